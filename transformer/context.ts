@@ -14,6 +14,8 @@ export interface Context {
   readonly options: TS.CompilerOptions;
   /** Named types, read once per program. */
   readonly definitions: Map<TS.Type, Definition>;
+  /** Whether values that the runtime must rebuild (Set, Map, Date, URL, bigint, bytes) are allowed. */
+  readonly richValues?: boolean;
 }
 
 export function createContext(ts: Typescript, program: TS.Program): Context {
@@ -25,23 +27,35 @@ export type At = TS.Node | Place;
 
 /** Collects the findings of one file. A step that can't go on reports and returns `undefined`. */
 export interface Report {
-  <C extends Code>(code: C, at: At, params: Params<C>, related?: Finding['related']): void;
+  <C extends Code>(code: C, at: At, params: Params<C>): void;
   readonly findings: Finding[];
 }
 
-/** @param tool - The name the messages use for the tool. */
-export function createReport(findings: Finding[], tool: string): Report {
-  const report = <C extends Code>(code: C, at: At, params: Params<C>, related?: Finding['related']): void => {
-    const place = placeOf(at);
-    if (findings.some((other) => other.code === code && other.place.file === place.file && other.place.start === place.start)) return;
+/** What a report is about: the name messages use for the tool, and the node in the compiled file that stands for it. */
+export interface Subject {
+  readonly tool: string;
+  readonly anchor: TS.Node;
+}
+
+/**
+ * Findings stay in the file of the call, which is the one a host is compiling: one about another file goes to the
+ * anchor and points at the other place. The same mistake at the same place is reported once.
+ */
+export function createReport(findings: Finding[], { tool, anchor }: Subject): Report {
+  const report = <C extends Code>(code: C, at: At, params: Params<C>): void => {
     const entry = catalogue[code];
     const all = { ...params, tool } as never;
+    const target = placeOf(at);
+    const isElsewhere = target.file !== anchor.getSourceFile().fileName;
+    const place = isElsewhere ? placeOf(anchor) : target;
+    const message = entry.message(all);
+    if (findings.some((other) => other.place.start === place.start && other.message === message)) return;
     findings.push({
       code,
       place,
-      message: entry.message(all),
+      message,
       help: entry.help(all),
-      related,
+      ...(isElsewhere ? { related: { place: target, message: 'It is written here.' } } : {}),
       ...('alsoTyped' in entry ? { alsoTyped: entry.alsoTyped } : {}),
     });
   };

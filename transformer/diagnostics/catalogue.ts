@@ -20,7 +20,7 @@ const list = (names: readonly string[]): string => names.map((name) => `'${name}
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export const catalogue = {
-  // Set-up ------------------------------------------------------------------------------------------------------------
+  // Set-up
   DT1001: entry({
     name: 'transform-program-missing',
     message: () => "The define-tool plugin entry lacks '\"transformProgram\": true'.",
@@ -56,7 +56,7 @@ export const catalogue = {
     help: () => ['It supports 5.5 up to, but not including, 7. Install one: npm install --save-dev typescript@6.0.3 ts-patch'],
   }),
 
-  // The call ----------------------------------------------------------------------------------------------------------
+  // The call
   DT2001: entry({
     name: 'side-effecting-missing',
     alsoTyped: true,
@@ -150,6 +150,7 @@ export const catalogue = {
   }),
   DT2015: entry<{ parameter: string }>({
     name: 'parameter-untyped',
+    alsoTyped: true,
     message: ({ tool, parameter }) => `The parameter '${parameter}' of tool '${tool}' has no type.`,
     help: ({ parameter }) => [`Say what a model may send: ${parameter}: string, or ${parameter}: unknown for any JSON value.`],
   }),
@@ -201,7 +202,7 @@ export const catalogue = {
     help: () => ['Use an object type for it, or name the parameter: (target: ById | ByPath) => ...'],
   }),
 
-  // Doc comments ------------------------------------------------------------------------------------------------------
+  // Doc comments
   DT3001: entry<{ below: boolean }>({
     name: 'description-missing',
     message: ({ tool }) => `Tool '${tool}' has no description.`,
@@ -242,7 +243,7 @@ export const catalogue = {
     help: ({ parameter }) => [`Keep one '@param ${parameter}'; it may span several lines.`],
   }),
 
-  // Types -------------------------------------------------------------------------------------------------------------
+  // Types
   DT4001: entry<{ path: string; type: string; reason: string; fix: string }>({
     name: 'type-not-json',
     message: ({ tool, path, type, reason }) => `'${path}' of tool '${tool}' is of type '${type}': ${reason}.`,
@@ -274,7 +275,7 @@ export const catalogue = {
     help: () => ['Give the property another name.'],
   }),
 
-  // Ourselves ---------------------------------------------------------------------------------------------------------
+  // Ourselves
   DT9001: entry<{ file: string; error: string }>({
     name: 'internal-error',
     message: ({ file, error }) => `define-tool failed on '${file}': ${error}.`,
@@ -287,5 +288,3 @@ export type Code = keyof typeof catalogue;
 /** What a code's sentence needs besides the tool's name. */
 export type Params<C extends Code> = Omit<Parameters<(typeof catalogue)[C]['message']>[0], 'tool'>;
 
-/** The names of the longest description floor and the like, quoted in messages and pages. */
-export const descriptionFloor = 30;

@@ -1,0 +1,55 @@
+import type * as TS from 'typescript';
+import { checkExamples } from './check/examples.js';
+import { rules } from './check/index.js';
+import { checkTypes } from './check/types.js';
+import { type Context, createReport, type Report } from './context.js';
+import type { Finding } from './diagnostics/finding.js';
+import { createDefinition } from './emit/definition.js';
+import { findCalls } from './find/find-calls.js';
+import { findHolder } from './find/tool-holder.js';
+import type { CompiledTool, Reading } from './model.js';
+import { readTool } from './read/tool.js';
+import { collectProblems } from './schema/collect-problems.js';
+import { schemaFromArguments } from './schema/from-arguments.js';
+import { schemaFromResult } from './schema/from-result.js';
+import { toJsonSchema } from './schema/to-json-schema.js';
+
+/** What a file's tools compile to, and everything wrong with them. */
+export interface Analysis {
+  readonly tools: readonly CompiledTool[];
+  readonly findings: readonly Finding[];
+}
+
+/** The whole pipeline for one file: find the calls, read each, check it, make its schema and its definition. */
+export function analyze(context: Context, sourceFile: TS.SourceFile): Analysis {
+  const findings: Finding[] = [];
+  const tools: CompiledTool[] = [];
+  for (const call of findCalls(context, sourceFile)) {
+    const reading = readTool(context, { call, holder: findHolder(context, call) }, findings);
+    if (!reading) continue;
+    const own: Finding[] = [];
+    const definition = compileTool(context, reading, createReport(own, { tool: reading.name.text, anchor: call.arguments[0] ?? call }));
+    findings.push(...own);
+    if (own.length === 0) tools.push({ call, definition });
+  }
+  return { tools, findings };
+}
+
+function compileTool(context: Context, reading: Reading, report: Report): CompiledTool['definition'] {
+  for (const rule of rules) rule(reading, { context, report });
+  const shown = schemaFromArguments(context, reading);
+  checkTypes(shown, reading, { report, collect: collectProblems });
+  const parameters = toJsonSchema(shown.schema);
+  checkExamples(reading, parameters, report);
+  return createDefinition(reading, { parameters, names: shown.names, returns: compileResult(context, reading) });
+}
+
+function compileResult(context: Context, { callee, call, options, docs }: Reading): CompiledTool['definition']['returns'] {
+  const declared = options.get('returns');
+  if (declared?.value === false || options.has('result')) return undefined;
+  if (declared?.constant) return declared.value as CompiledTool['definition']['returns'];
+  const result = schemaFromResult({ context, signature: callee.signature, node: callee.declaration ?? call });
+  if (!result) return undefined;
+  const description = docs.returns?.text;
+  return toJsonSchema(description ? { ...result, annotations: { ...result.annotations, description } } : result, { open: true });
+}

@@ -1,0 +1,62 @@
+import type * as TS from 'typescript';
+import { type Analysis, analyze } from '../analyze.js';
+import { type Context, createContext, createReport, type Typescript } from '../context.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { findCalls } from '../find/find-calls.js';
+import type { Code, Params } from '../diagnostics/catalogue.js';
+
+/** One program's analysis, file by file, each made once and only when somebody asks. */
+export interface ProgramAnalysis {
+  readonly context: Context;
+  ofFile(file: TS.SourceFile): Analysis;
+  /** Adds a finding about the set-up; it is shown once, at the first tool of the program. */
+  addSetup<C extends Code>(code: C, params: Params<C>): void;
+}
+
+export function createAnalysis(ts: Typescript, program: TS.Program): ProgramAnalysis {
+  const context = createContext(ts, program);
+  const made = new Map<TS.SourceFile, Analysis>();
+  const setup: ((first: TS.CallExpression) => Finding)[] = [];
+  const firstCall = lazy(() => findFirstCall(context));
+
+  const ofFile = (file: TS.SourceFile): Analysis => {
+    let own = made.get(file);
+    if (!own) made.set(file, (own = analyzeSafely(context, file)));
+    if (setup.length === 0 || firstCall()?.getSourceFile() !== file) return own;
+    return { tools: own.tools, findings: [...setup.map((make) => make(firstCall()!)), ...own.findings] };
+  };
+  const addSetup = <C extends Code>(code: C, params: Params<C>): void => {
+    setup.push((first) => {
+      const findings: Finding[] = [];
+      createReport(findings, { tool: '', anchor: first })(code, first.expression, params);
+      return findings[0]!;
+    });
+  };
+  return { context, ofFile, addSetup };
+}
+
+/** A bug of ours must reach the user as one readable error, with everything else still compiled. */
+function analyzeSafely(context: Context, file: TS.SourceFile): Analysis {
+  try {
+    return analyze(context, file);
+  } catch (error) {
+    const findings: Finding[] = [];
+    const message = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+    const place = { file: file.fileName, start: 0, length: 1 };
+    createReport(findings, { tool: '', anchor: file })('DT9001', place, { file: file.fileName, error: message });
+    return { tools: [], findings };
+  }
+}
+
+function findFirstCall(context: Context): TS.CallExpression | undefined {
+  for (const file of context.program.getSourceFiles()) {
+    const [call] = findCalls(context, file);
+    if (call) return call;
+  }
+  return undefined;
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

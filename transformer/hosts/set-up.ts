@@ -1,0 +1,24 @@
+import type { Code, Params } from '../diagnostics/catalogue.js';
+import type { Context } from '../context.js';
+import { nearestName } from '../source/nearest-name.js';
+
+/** What a tsconfig plugin entry may hold: ts-patch's own keys and the language service's `name`. */
+const hostKeys = ['name', 'transform', 'transformProgram', 'type', 'import', 'after', 'afterDeclarations', 'isEsm', 'tsConfig', 'resolvePathAliases'];
+
+/** The plugin's own options. */
+const ownOptions: readonly string[] = [];
+
+/** Reports a set-up under which schemas would be wrong or an option would be ignored in silence. */
+export function checkSetUp(
+  { ts, options }: Context,
+  config: Readonly<Record<string, unknown>>,
+  report: <C extends Code>(code: C, params: Params<C>) => void,
+): void {
+  const [major = 0, minor = 0] = ts.versionMajorMinor.split('.').map(Number);
+  if (major < 5 || (major === 5 && minor < 5) || major >= 7) report('DT1005', { version: ts.version });
+  if (!(options.strictNullChecks ?? options.strict ?? major >= 6)) report('DT1002', {});
+  for (const option of Object.keys(config)) {
+    if (hostKeys.includes(option) || ownOptions.includes(option)) continue;
+    report('DT1004', { option, known: ownOptions, nearest: nearestName(option, [...hostKeys, ...ownOptions]) });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Context } from '../context.js';
+import type { Argument, Reading, ShownArguments } from '../model.js';
+import { shownArguments } from '../source/shaping-options.js';
+import { schemaFromType } from './from-type.js';
+import type { ObjectNode, Property, SchemaNode } from './ir.js';
+import { describePath } from './describe-path.js';
+
+type Input = Pick<Reading, 'arguments' | 'argumentType' | 'options' | 'docs'>;
+
+/** The arguments object a model fills: bound and hidden parameters are gone, renamed ones carry their shown names. */
+export function schemaFromArguments(context: Context, reading: Input): ShownArguments {
+  const root = readRoot(context, reading);
+  const properties: Property[] = [];
+  const names: Record<string, string> = {};
+  for (const { argument, shown } of shownArguments(context, reading)) {
+    const key = reading.argumentType ? shown : argument.name;
+    const declared = root?.properties.find((property) => property.name === key);
+    const read = root ? declared?.node : schemaFromType(context, argument.type, siteOf(argument));
+    // a member that JSON can't carry and whose declaration lets us leave it out
+    if (!read) continue;
+    names[shown] = argument.name;
+    const optional = reading.argumentType ? declared?.optional === true : argument.optional;
+    properties.push({ name: shown, node: describeArgument(read, argument, reading), optional });
+  }
+  const extra = root?.extra ?? (reading.arguments.rest ? ({ kind: 'unknown' } as const) : undefined);
+  const description = rootDescription(reading);
+  return {
+    names,
+    schema: {
+      kind: 'object',
+      container: 'object',
+      properties,
+      patterns: root?.patterns ?? [],
+      ...(extra ? { extra } : {}),
+      ...(description ? { annotations: { description } } : {}),
+    },
+  };
+}
+
+/** The object type that holds all arguments, where one is written: the destructured parameter's, or `defineTool<Args>`. */
+function readRoot(context: Context, { arguments: { destructured, list }, argumentType }: Input): ObjectNode | undefined {
+  if (argumentType) return objectOf(schemaFromType(context, argumentType.type, { node: argumentType.node }));
+  return destructured && objectOf(schemaFromType(context, destructured, siteOf(list[0])));
+}
+
+/** A named type that is used as the whole of the arguments is spelled out there. */
+function objectOf(node: SchemaNode): ObjectNode | undefined {
+  const target = node.kind === 'ref' ? node.definition.node : node;
+  return target?.kind === 'object' ? target : undefined;
+}
+
+function siteOf(argument: Argument | undefined) {
+  return { node: argument?.declaration ?? argument?.node };
+}
+
+/** Adds the default and what the `@param` tags say; the first comment that describes an argument wins. */
+function describeArgument(read: SchemaNode, argument: Argument, { arguments: { destructured, list }, docs: { params } }: Input): SchemaNode {
+  let node = read;
+  if (argument.default !== undefined) node = { ...node, annotations: { ...node.annotations, default: argument.default } };
+  for (const param of [...params].reverse()) {
+    const path = argumentPath(param.path, destructured !== undefined, list);
+    if (path[0] === argument.name && param.text !== '') node = describePath(node, path.slice(1), param.text) ?? node;
+  }
+  return node;
+}
+
+/** `@param options.city` of a destructured parameter is about `city`: its root stands for the parameter without a name. */
+export function argumentPath(path: readonly string[], isDestructured: boolean, list: readonly Argument[]): readonly string[] {
+  const isKnown = list.some((argument) => argument.name === path[0]);
+  return isDestructured && path.length > 1 && !isKnown ? path.slice(1) : path;
+}
+
+/** The text of `@param options` where `options` is only the root of `@param options.city`. */
+function rootDescription({ arguments: { destructured, list }, docs: { params } }: Input): string | undefined {
+  if (!destructured) return undefined;
+  const roots = new Set(params.filter((param) => param.path.length > 1).map((param) => param.path[0]));
+  return params.find(({ path: [root], path }) => path.length === 1 && roots.has(root) && !list.some((argument) => argument.name === root))?.text;
+}
