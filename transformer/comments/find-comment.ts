@@ -1,0 +1,56 @@
+import type * as TS from 'typescript';
+import type { Typescript } from '../context.js';
+import { endsLine } from './ends-line.js';
+import { findCommentAfter } from './find-comment-after.js';
+import { isDocComment } from './is-doc-comment.js';
+
+/**
+ * The doc comment that belongs to a node, found in the source text: it does not depend on the host parsing JSDoc.
+ *
+ * The last `/**` before the node wins, on its own line or on the node's (`{ /** City. *\/ city: string }`), and after its
+ * modifiers too. A member without one takes the comment that follows it on its line (`city: string; /** City. *\/`).
+ */
+export function findComment(ts: Typescript, node: TS.Node): TS.TextRange | undefined {
+  if (node.pos < 0) return undefined;
+  const holder = commentHolder(ts, node);
+  return (
+    findCommentBefore(ts, node) ?? (holder !== node ? findCommentBefore(ts, holder) : undefined) ?? findCommentAfter(ts, node)
+  );
+}
+
+/** Where the comment about a declaration stands: on the statement for the first variable in it, else on the node itself. */
+export function commentHolder(ts: Typescript, node: TS.Node): TS.Node {
+  if (!ts.isVariableDeclaration(node) || !ts.isVariableDeclarationList(node.parent)) return node;
+  const list = node.parent;
+  return list.declarations[0] === node && ts.isVariableStatement(list.parent) ? list.parent : node;
+}
+
+function findCommentBefore(ts: Typescript, node: TS.Node): TS.TextRange | undefined {
+  // `/** Look up. */ city => ...`: the comment is about the function, which starts at the same position.
+  if (ts.isParameter(node) && node.parent.pos === node.pos) return undefined;
+  const text = node.getSourceFile().text;
+  const modifiers = ts.canHaveModifiers(node) ? (node.modifiers ?? []) : [];
+  return [
+    ...commentsFrom(ts, text, node.pos),
+    ...modifiers.flatMap((modifier) => commentsFrom(ts, text, modifier.end, true)),
+  ].findLast((range) => isDocComment(text, range) && !isAboutFile(text, range));
+}
+
+/** All comments in the trivia that starts at `pos`, without those that belong to what stands before it on the line. */
+function commentsFrom(ts: Typescript, text: string, pos: number, own = opensBefore(text, pos)): TS.CommentRange[] {
+  // At the start of a file both calls give the same comments.
+  const sameLine = pos === 0 ? [] : (ts.getTrailingCommentRanges(text, pos) ?? []);
+  const leading = ts.getLeadingCommentRanges(text, pos) ?? [];
+  const last = sameLine.at(-1);
+  return last && !own && endsLine(text, last.end) ? leading : [...sameLine, ...leading];
+}
+
+/** Nothing before `pos` could own a comment: an opening bracket, an operator. */
+function opensBefore(text: string, pos: number): boolean {
+  return pos === 0 || '({[<=:|&?'.includes(text.charAt(pos - 1)) || text.startsWith('=>', pos - 2);
+}
+
+/** The comment at the top of a file that describes the file. */
+function isAboutFile(text: string, { pos, end }: TS.TextRange): boolean {
+  return /(?:^|\n)[\s*]*@(?:packageDocumentation|fileoverview|file|module)\b/i.test(text.slice(pos + 3, end));
+}
