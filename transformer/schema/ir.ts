@@ -84,7 +84,10 @@ export interface ObjectNode extends Base {
   /** Keys by pattern (template-literal and numeric index signatures). */
   patterns: { pattern: string; node: SchemaNode }[];
   container: 'object' | 'map';
+  /** Optional members of a package's type that JSON can't carry, left out. */
+  omitted?: { name: string; type: string }[];
 }
+/** Without members it is `never`: no value fits. */
 export interface UnionNode extends Base {
   kind: 'union';
   members: SchemaNode[];
@@ -117,5 +120,7 @@ export type SchemaNode =
 export interface Definition {
   /** A readable, safe name, not yet made unique. */
   readonly name: string;
+  /** The author gave it no name: it gets a `$defs` entry only where recursion needs one. */
+  readonly anonymous?: boolean;
   node?: SchemaNode;
 }

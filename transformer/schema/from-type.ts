@@ -1,0 +1,78 @@
+import type * as TS from 'typescript';
+import type { Context } from '../context.js';
+import { readArray } from './from-type/array.js';
+import { readBuiltin } from './from-type/builtin.js';
+import { readClass } from './from-type/class.js';
+import { readIntersection } from './from-type/intersection.js';
+import { readLiteral } from './from-type/literal.js';
+import { readPlainObject } from './from-type/object.js';
+import { readPrimitive } from './from-type/primitive.js';
+import { tooDeep } from './from-type/problem.js';
+import type { Reader, Reading, Use } from './from-type/reading.js';
+import { readTemplate } from './from-type/template.js';
+import { readTuple } from './from-type/tuple.js';
+import { readUnion } from './from-type/union.js';
+import { readUnresolved } from './from-type/unresolved.js';
+import type { SchemaNode } from './ir.js';
+import { omitForeign } from './omit-foreign.js';
+import { refuseAmbiguous } from './refuse-ambiguous.js';
+
+/** Where a root type stands. */
+export interface Site {
+  /** The declaration or type node it stands at; problems of the type itself point there. */
+  readonly node: TS.Node;
+  /** The type as written, where `node` is not the declaration that has it. */
+  readonly typeNode?: TS.TypeNode | undefined;
+}
+
+/** The kinds of type, each with its example in its own file; the first that knows the type reads it. */
+const kinds: readonly Reader[] = [
+  readPrimitive,
+  readLiteral,
+  readTemplate,
+  readUnresolved,
+  readUnion,
+  readArray,
+  readTuple,
+  readBuiltin,
+  readClass,
+  readIntersection,
+  readPlainObject,
+];
+
+const deepest = 100;
+const largest = 200_000;
+
+/**
+ * The plain-data form of a type. A type that JSON can't carry is a node with the problem; nothing is reported here.
+ * Named types are read once per program and shared through `context.definitions`.
+ */
+export function schemaFromType(context: Context, type: TS.Type, site: Site): SchemaNode {
+  const reading: Reading = {
+    context,
+    queue: [],
+    endless: new Set(),
+    omittable: [],
+    unions: [],
+    size: 0,
+    read(inner, use) {
+      reading.size += 1;
+      if (use.depth > deepest || reading.size > largest) return tooDeep(reading, inner, use);
+      for (const kind of kinds) {
+        const node = kind(reading, inner, use);
+        if (node) return node;
+      }
+      throw new Error(`no kind for a type with flags ${inner.flags}`);
+    },
+  };
+  const root = reading.read(type, useAt(context, site));
+  for (let job = reading.queue.pop(); job; job = reading.queue.pop()) job();
+  omitForeign(reading);
+  refuseAmbiguous(reading);
+  return root;
+}
+
+function useAt({ ts }: Context, { node, typeNode }: Site): Use {
+  const { name, type } = node as TS.ParameterDeclaration;
+  return { node, typeNode: typeNode ?? (ts.isTypeNode(node) ? node : type), name: name && ts.isIdentifier(name) ? name.text : 'Value', depth: 0 };
+}

@@ -1,0 +1,33 @@
+import type * as TS from 'typescript';
+import { libraryName } from './origin.js';
+import { notJson } from './problem.js';
+import type { Reader } from './reading.js';
+
+/** A class whose instances are more than their public data: JSON can never produce one. */
+export const readClass: Reader = (reading, type, use) => {
+  const { checker, ts } = reading.context;
+  const isClass = type.symbol && (type.symbol.flags & ts.SymbolFlags.Class) !== 0;
+  for (const property of type.flags & ts.TypeFlags.Object || type.isIntersection() ? checker.getPropertiesOfType(type) : []) {
+    const declaration = property.valueDeclaration;
+    if (!declaration) continue;
+    // account: Account, where `class Account { #balance = 0 }` or `class Account { private balance = 0 }`
+    if (isHidden(ts, declaration)) return notJson(reading, type, use, refusal('with private or protected members'));
+    // account: Account, where `class Account { close(): void {} }` or `class Account { get open() { ... } }`
+    const isBehaviour = ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration);
+    if (isClass && isBehaviour && declaration.parent && ts.isClassLike(declaration.parent) && !libraryName(reading.context, property)) {
+      return notJson(reading, type, use, refusal(`with behaviour ('${declaration.name.getText()}')`));
+    }
+  }
+  return undefined;
+};
+
+function isHidden(ts: typeof TS, declaration: TS.Declaration): boolean {
+  const flags = ts.getCombinedModifierFlags(declaration);
+  if (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) return true;
+  const { name } = declaration as TS.NamedDeclaration;
+  return name !== undefined && ts.isPrivateIdentifier(name);
+}
+
+function refusal(what: string): readonly [string, string] {
+  return [`it is a class ${what}, and JSON carries plain data`, 'Write an interface with the data members, and build the object inside the function.'];
+}

@@ -1,0 +1,84 @@
+import type * as TS from 'typescript';
+import type { Context } from '../../context.js';
+import type { SchemaNode } from '../ir.js';
+import { define } from './define.js';
+import { isAnnotation } from './annotated.js';
+import { libraryName } from './origin.js';
+import { readObject } from './object.js';
+import { notJson } from './problem.js';
+import type { Reader, Reading, Use } from './reading.js';
+import { templatePattern } from './template.js';
+
+export const readIntersection: Reader = (reading, type, use) => {
+  if (!type.isIntersection()) return undefined;
+  const { context } = reading;
+  // port: Integer, Annotated<...>
+  const parts = type.types.filter((part) => !isAnnotation(part));
+  const only = parts.length === 1 ? parts[0] : undefined;
+  if (only) return reading.read(only, use);
+
+  // id: string & { readonly __brand: 'UserId' }
+  const primitives = parts.filter((part) => !(part.flags & context.ts.TypeFlags.Object));
+  if (primitives.length > 0) return readPrimitives(reading, type, primitives, use);
+  // tags: string[] & { readonly __brand: 'Tags' }
+  const carriers = parts.filter((part) => isCarrier(context, part));
+  if (carriers.length > 0) return readCarriers(reading, type, { carriers, parts, use });
+  // range: { from: number } & { to: number }
+  return readObject(reading, type, use);
+};
+
+/** A primitive with a brand, or template literals that must all match. */
+function readPrimitives(reading: Reading, type: TS.Type, primitives: readonly TS.Type[], use: Use): SchemaNode {
+  if (primitives.length === 1) return reading.read(primitives[0]!, use);
+  const patterns = primitives.map((part) => templatePattern(reading, part));
+  if (patterns.every((pattern) => typeof pattern === 'string')) {
+    return { kind: 'template', patterns: patterns.map((pattern) => `^${pattern}$`) };
+  }
+  return notJson(reading, type, use, ['the parts of the intersection have no common schema', 'Write the type that the parts have in common.']);
+}
+
+/** An array, tuple, Set, Date ... that other members of the intersection only brand, or make more exact. */
+function readCarriers(reading: Reading, type: TS.IntersectionType, found: { carriers: TS.Type[]; parts: TS.Type[]; use: Use }): SchemaNode {
+  const { carriers, parts, use } = found;
+  const { checker, ts } = reading.context;
+  const isArray = (part: TS.Type) => checker.isArrayType(part);
+  if (carriers.length > 1 && !carriers.every(isArray)) {
+    return notJson(reading, type, use, ['the parts of the intersection have no common schema', 'Write the type that the parts have in common.']);
+  }
+  const [carrier] = carriers as [TS.Type];
+  const exact = parts.some((part) => part !== carrier && checker.getPropertiesOfType(part).some((each) => /^(?:\d+|length)$/.test(each.name)));
+  if (!isArray(carrier) || (carriers.length === 1 && !exact)) return reading.read(carrier, use);
+
+  return define(reading, type, use, (inside) => {
+    const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number) ?? checker.getNeverType();
+    const rest = reading.read(element, { ...inside, depth: inside.depth + 1, typeNode: undefined });
+    const prefix: SchemaNode[] = [];
+    // names: string[] & { 0: string }
+    for (let index = 0; ; index++) {
+      const property = checker.getPropertyOfType(type, String(index));
+      if (!property || property.flags & ts.SymbolFlags.Optional) break;
+      prefix.push(reading.read(checker.getTypeOfSymbol(property), { ...inside, depth: inside.depth + 1, typeNode: undefined }));
+    }
+    if (prefix.length > 0) return { kind: 'tuple', prefix, required: prefix.length, rest };
+    const length = checker.getPropertyOfType(type, 'length');
+    const exactLength = length && literalNumber(checker.getTypeOfSymbol(length));
+    // pair: string[] & { length: 2 }
+    const keywords = exactLength === undefined ? undefined : { minItems: exactLength, maxItems: exactLength };
+    return { kind: 'array', items: rest, container: 'array', ...(keywords && { keywords }) };
+  });
+}
+
+function literalNumber(type: TS.Type): number | undefined {
+  return type.isNumberLiteral() ? type.value : undefined;
+}
+
+/** Types whose JSON form is not an object with their properties. */
+function isCarrier(context: Context, type: TS.Type): boolean {
+  if (context.checker.isArrayType(type) || context.checker.isTupleType(type)) return true;
+  return /^(?:Set|ReadonlySet|Map|ReadonlyMap|Iterable|Date|URL|Uint8Array|Buffer)$/.test(libraryName(context, type.symbol) ?? '');
+}
+
+/** `{ kind: 'a' } & { kind: 'b' }`: nothing has it, and the checker says so only when asked about the type. */
+export function isContradiction({ checker }: Context, type: TS.Type): boolean {
+  return type.isIntersection() && checker.isTypeAssignableTo(type, checker.getNeverType());
+}

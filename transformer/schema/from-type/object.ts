@@ -1,0 +1,63 @@
+import type * as TS from 'typescript';
+import type { ObjectNode, SchemaNode } from '../ir.js';
+import { define } from './define.js';
+import { indexedBy } from './index-signature.js';
+import { notJson } from './problem.js';
+import { isMissing, orderProperties, readProperty } from './property.js';
+import type { Reader, Reading, Use } from './reading.js';
+import { valueNode } from './written.js';
+
+/** What is left: types that are the sum of their properties and index signatures. */
+export const readObject = (reading: Reading, type: TS.Type, use: Use): SchemaNode => {
+  const { checker, ts } = reading.context;
+  // onDone: () => void, create: new () => Thing
+  const isCallable = [ts.SignatureKind.Call, ts.SignatureKind.Construct].some((kind) => checker.getSignaturesOfType(type, kind).length > 0);
+  if (isCallable) {
+    return notJson(reading, type, use, [
+      'it is a function, and JSON carries only data',
+      `Remove it from the type of the argument: Omit<..., '${use.name}'>`,
+    ]);
+  }
+  // extra: {}
+  const properties = checker.getPropertiesOfType(type);
+  const indexes = checker.getIndexInfosOfType(type);
+  if (properties.length === 0 && indexes.length === 0) return anythingButNull();
+  // filter: { field: string; op: 'eq' | 'ne' }, interface Filter { ... }, Partial<Filter>, A & B
+  return define(reading, type, use, (inside) => readMembers(reading, type, inside));
+};
+
+function readMembers(reading: Reading, type: TS.Type, use: Use): ObjectNode {
+  const { context } = reading;
+  const node: ObjectNode = { kind: 'object', properties: [], patterns: [], container: 'object' };
+  for (const { keyType, type: value, declaration } of context.checker.getIndexInfosOfType(type)) {
+    // [key: string]: never
+    if (isMissing(context, value) || value.flags & context.ts.TypeFlags.Never) continue;
+    const typeNode = declaration?.type ?? valueNode(context, use.typeNode);
+    const inside = { ...use, depth: use.depth + 1, node: declaration?.type ? declaration : use.node, typeNode };
+    // A symbol index signature adds no keys that JSON could have.
+    indexedBy(reading, { node, key: keyType }, () => reading.read(value, inside));
+  }
+  for (const symbol of orderProperties(context, type, use)) {
+    const property = readProperty(reading, { object: node, symbol, use });
+    if (property) node.properties.push(property);
+  }
+  return node;
+}
+
+/** `{}`: any value that is neither `null` nor `undefined`. */
+function anythingButNull(): SchemaNode {
+  const any: SchemaNode = { kind: 'unknown' };
+  return {
+    kind: 'union',
+    members: [
+      { kind: 'primitive', type: 'string' },
+      { kind: 'primitive', type: 'number' },
+      { kind: 'primitive', type: 'boolean' },
+      { kind: 'object', properties: [], patterns: [], extra: any, container: 'object' },
+      { kind: 'array', items: any, container: 'array' },
+    ],
+  };
+}
+
+export const readPlainObject: Reader = (reading, type, use) =>
+  type.flags & reading.context.ts.TypeFlags.Object ? readObject(reading, type, use) : undefined;

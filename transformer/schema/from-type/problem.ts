@@ -1,0 +1,39 @@
+import type * as TS from 'typescript';
+import { placeOf } from '../../context.js';
+import type { Place, SchemaNode } from '../ir.js';
+import { isForeign } from './origin.js';
+import type { Reading, Use } from './reading.js';
+
+/** A node that stands for a type which can't be described, with the reason. */
+export function refuse(
+  reading: Reading,
+  use: Use,
+  problem: { code: string; params: Readonly<Record<string, unknown>> },
+): SchemaNode {
+  return { kind: 'unknown', problems: [{ ...problem, place: placeIn(reading, use) }] };
+}
+
+/** A type that JSON can't carry. `reason` continues "... is of type 'X': "; `fix` is a sentence that says what to write. */
+export function notJson(reading: Reading, type: TS.Type, use: Use, [reason, fix]: readonly [reason: string, fix: string]): SchemaNode {
+  return refuse(reading, use, { code: 'DT4001', params: { type: printType(reading, type, use), reason, fix } });
+}
+
+/** A type that the runtime can't rebuild yet. */
+export function notSupported(reading: Reading, type: TS.Type, use: Use, what: string): SchemaNode {
+  return refuse(reading, use, { code: 'DT4004', params: { type: printType(reading, type, use), what } });
+}
+
+export function tooDeep(reading: Reading, type: TS.Type, use: Use): SchemaNode {
+  return refuse(reading, use, { code: 'DT4005', params: { type: printType(reading, type, use) } });
+}
+
+export function printType(reading: Reading, type: TS.Type, use: Use): string {
+  return reading.context.checker.typeToString(type, use.node);
+}
+
+/** Absent where the declaration is not the project's: there the path says where it is. */
+function placeIn(reading: Reading, use: Use): Place | undefined {
+  if (isForeign(reading.context, use.node)) return undefined;
+  const named = use.node as TS.NamedDeclaration;
+  return placeOf(named.name ?? use.node);
+}

@@ -1,0 +1,102 @@
+import type * as TS from 'typescript';
+import type { Context } from '../../context.js';
+import type { EnumNode, Scalar, SchemaNode, UnionNode } from '../ir.js';
+import { define } from './define.js';
+import { findTag } from './find-tag.js';
+import { isContradiction } from './intersection.js';
+import { literalValue } from './literal.js';
+import { orderMembers } from './order-members.js';
+import type { Reader, Reading, Use } from './reading.js';
+
+export const readUnion: Reader = (reading, type, use) => {
+  if (!type.isUnion()) return undefined;
+  // target: Target, where `type Target = ById | ByPath` or `enum Target { ... }`
+  const named = type.aliasSymbol ?? (type.flags & reading.context.ts.TypeFlags.EnumLiteral ? type.symbol : undefined);
+  if (named) {
+    const declaration = named.declarations?.find(reading.context.ts.isTypeAliasDeclaration);
+    return define(reading, type, use, (inside) => readMembers(reading, type, { ...inside, typeNode: declaration?.type ?? inside.typeNode }));
+  }
+  // target: { id: string } | { path: string }
+  return readMembers(reading, type, use);
+};
+
+function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode {
+  const { context } = reading;
+  const { TypeFlags } = context.ts;
+  const isMissing = (member: TS.Type) => (member.flags & (TypeFlags.Undefined | TypeFlags.Void)) !== 0;
+  const parts = denormalize(context, type).filter((member) => !isMissing(member) && !isContradiction(context, member));
+  const nullable = parts.some((member) => member.flags & TypeFlags.Null);
+  const present = orderMembers(context, parts.filter((member) => !(member.flags & TypeFlags.Null)), use.typeNode);
+
+  const inside = { ...use, depth: use.depth + 1 };
+  const literals: Exclude<Scalar, null>[] = [];
+  const nodes: SchemaNode[] = [];
+  let constants: EnumNode | undefined;
+  for (const member of present) {
+    const value = literalValue(context, withoutBrand(context, member));
+    // A member of an enum is nominal to the checker; in JSON it is its value.
+    if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
+      nodes.push(reading.read(member, present.length === 1 ? use : { ...inside, typeNode: undefined }));
+      continue;
+    }
+    if (!constants) nodes.push((constants = { kind: 'enum', values: literals }));
+    if (!literals.includes(value)) literals.push(value);
+  }
+  const merged = mergeBooleans(nodes);
+  if (nullable) merged.push({ kind: 'primitive', type: 'null' });
+  if (merged.length === 1) return merged[0]!;
+  // gap: undefined | void, or a union of contradictions
+  if (merged.length === 0) return reading.read(parts.length === 0 ? (type.types[0] ?? type) : type.types[0]!, use);
+  const node: UnionNode = { kind: 'union', members: merged };
+  const tag = nullable ? undefined : findTag(context, present);
+  if (tag !== undefined) node.tag = tag;
+  reading.unions.push({ node, type, use });
+  return node;
+}
+
+/** The constant in `'a' & { readonly __brand: 'X' }`. */
+function withoutBrand({ ts }: Context, type: TS.Type): TS.Type {
+  const primitives = type.isIntersection() ? type.types.filter((part) => !(part.flags & ts.TypeFlags.Object)) : [];
+  return primitives.length === 1 ? primitives[0]! : type;
+}
+
+/** `true | false` is `boolean`. */
+function mergeBooleans(nodes: SchemaNode[]): SchemaNode[] {
+  return nodes.flatMap((node): SchemaNode[] => {
+    if (node.kind !== 'enum' || !(node.values.includes(true) && node.values.includes(false))) return [node];
+    const rest = node.values.filter((value) => typeof value !== 'boolean');
+    const boolean: SchemaNode = { kind: 'primitive', type: 'boolean' };
+    return rest.length > 0 ? [{ ...node, values: rest }, boolean] : [boolean];
+  });
+}
+
+/**
+ * The members with named unions and whole enums kept together, as the author wrote them: adding `undefined` or `null`
+ * makes a new, flat union, and only the compiler's `origin` remembers its parts.
+ */
+function denormalize(context: Context, type: TS.UnionType): TS.Type[] {
+  const { TypeFlags } = context.ts;
+  const origin = (type as { origin?: TS.Type }).origin;
+  const parts = origin?.isUnion() ? origin.types : type.types;
+  const result: TS.Type[] = [];
+  const enums = new Map<TS.Type, TS.Type[]>();
+  for (const part of parts) {
+    if (part.isUnion() && !part.aliasSymbol && !(part.flags & TypeFlags.EnumLiteral)) {
+      for (const member of denormalize(context, part)) if (!result.includes(member)) result.push(member);
+      continue;
+    }
+    const whole = part.flags & TypeFlags.EnumLiteral && !part.isUnion() ? context.checker.getBaseTypeOfLiteralType(part) : part;
+    if (whole !== part && whole.isUnion() && !(type.flags & TypeFlags.EnumLiteral)) {
+      const members = enums.get(whole) ?? [];
+      members.push(part);
+      enums.set(whole, members);
+      if (members.length === whole.types.length) {
+        for (const member of members) if (result.includes(member)) result.splice(result.indexOf(member), 1);
+        result.push(whole);
+        continue;
+      }
+    }
+    if (!result.includes(part)) result.push(part);
+  }
+  return result;
+}

@@ -1,0 +1,142 @@
+import type { EnumNode, Json, ObjectNode, PrimitiveNode, RefNode, RichType, SchemaNode, TupleNode, UnionNode } from '../ir.js';
+import type { JsonObject } from '../to-json-schema.js';
+
+/** What writing one node needs from around it. */
+export interface Writing {
+  /** How deep the node is nested in the schema being written. */
+  readonly depth: number;
+  write(node: SchemaNode, depth: number): JsonObject;
+  /** The `$ref` of a use, or `undefined` where the type is to be written in place. */
+  refer(node: RefNode, depth: number): string | undefined;
+}
+
+/** Keys in a fixed order: what it is, what it means, what it holds, what else is known. */
+export function writeNode(node: SchemaNode, writing: Writing): JsonObject {
+  const shape = node.kind === 'ref' ? writeRef(node, writing) : writeShape(node, writing);
+  const known: JsonObject = { ...shape, ...node.keywords, ...(node.annotations as JsonObject | undefined) };
+  const schema: JsonObject = {};
+  for (const key of [...first, ...Object.keys(known).filter((key) => !first.includes(key) && !last.includes(key)), ...last]) {
+    if (known[key] !== undefined) schema[key] = known[key];
+  }
+  return schema;
+}
+
+const first = ['$ref', 'type', 'const', 'enum', 'title', 'description'];
+const last = ['default', 'examples', 'deprecated'];
+
+function writeRef(node: RefNode, writing: Writing): JsonObject {
+  const $ref = writing.refer(node, writing.depth);
+  return $ref === undefined ? writing.write(node.definition.node ?? { kind: 'unknown' }, writing.depth) : { $ref };
+}
+
+function writeShape(node: Exclude<SchemaNode, RefNode>, writing: Writing): JsonObject {
+  const inside = (child: SchemaNode) => writing.write(child, writing.depth + 1);
+  switch (node.kind) {
+    case 'unknown':
+      return {};
+    case 'primitive':
+      return writePrimitive(node);
+    case 'enum':
+      return writeEnum(node);
+    case 'template':
+      return node.patterns.length === 1
+        ? { type: 'string', pattern: node.patterns[0]! }
+        : { type: 'string', allOf: node.patterns.map((pattern) => ({ pattern })) };
+    case 'rich':
+      return { ...rich[node.type] };
+    case 'array': {
+      const unique: JsonObject = node.container === 'set' ? { uniqueItems: true } : {};
+      return { type: 'array', items: inside(node.items), ...unique };
+    }
+    case 'tuple':
+      return writeTuple(node, inside);
+    case 'object':
+      return writeObject(node, inside);
+    case 'union':
+      return writeUnion(node, inside);
+  }
+}
+
+type Inside = (child: SchemaNode) => JsonObject;
+
+const rich: Record<RichType, JsonObject> = {
+  date: { type: 'string', format: 'date-time' },
+  url: { type: 'string', format: 'uri' },
+  bigint: { type: 'string', pattern: '^-?(?:0|[1-9][0-9]*)$' },
+  bytes: base64(),
+  buffer: base64(),
+};
+
+/** `contentEncoding` is only an annotation to a validator; the pattern makes it a rule. */
+function base64(): JsonObject {
+  return {
+    type: 'string',
+    contentEncoding: 'base64',
+    pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+  };
+}
+
+function writePrimitive(node: PrimitiveNode): JsonObject {
+  return { type: node.type };
+}
+
+function writeEnum({ values }: EnumNode): JsonObject {
+  const types = [...new Set(values.map((value) => typeof value))];
+  const type: JsonObject = types.length === 1 && !values.includes(null) ? { type: types[0]! } : {};
+  return values.length === 1 ? { ...type, const: values[0]! } : { ...type, enum: [...values] };
+}
+
+function writeTuple(node: TupleNode, inside: Inside): JsonObject {
+  const schema: JsonObject = { type: 'array' };
+  if (node.prefix.length > 0) schema['prefixItems'] = node.prefix.map(inside);
+  if (node.rest) schema['items'] = inside(node.rest);
+  else if (node.prefix.length > 0) schema['items'] = false;
+  if (node.required > 0) schema['minItems'] = node.required;
+  if (!node.rest) schema['maxItems'] = node.prefix.length;
+  return schema;
+}
+
+function writeObject(node: ObjectNode, inside: Inside): JsonObject {
+  const schema: JsonObject = { type: 'object' };
+  const required = node.properties.filter((property) => !property.optional).map((property) => property.name);
+  if (node.properties.length > 0 || (!node.extra && node.patterns.length === 0)) {
+    schema['properties'] = withKeys(node.properties.map((property) => [property.name, inside(property.node)]));
+  }
+  if (node.patterns.length > 0) {
+    const names = node.properties.map((property) => property.name);
+    schema['patternProperties'] = withKeys(node.patterns.map(({ pattern, node: value }) => [except(pattern, names), inside(value)]));
+  }
+  if (required.length > 0) schema['required'] = required;
+  schema['additionalProperties'] = node.extra ? inside(node.extra) : false;
+  return schema;
+}
+
+/** The listed properties have their own, narrower schemas; validators in strict mode refuse a key that both apply to. */
+function except(pattern: string, names: readonly string[]): string {
+  const matching = names.filter((name) => new RegExp(pattern, 'u').test(name));
+  if (matching.length === 0) return pattern;
+  return `^(?!(?:${matching.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})$)${pattern.replace(/^\^/, '')}`;
+}
+
+/** An object in which `__proto__` is a key like any other. */
+function withKeys(entries: [string, Json][]): JsonObject {
+  const object: JsonObject = {};
+  for (const [key, value] of entries) Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  return object;
+}
+
+function writeUnion(node: UnionNode, inside: Inside): JsonObject {
+  // b?: never
+  if (node.members.length === 0) return { not: {} };
+  const members: JsonObject[] = [];
+  const seen = new Set<string>();
+  for (const member of node.members.map(inside)) {
+    const parts = Object.keys(member).length === 1 && Array.isArray(member['anyOf']) ? (member['anyOf'] as JsonObject[]) : [member];
+    for (const part of parts) {
+      const text = JSON.stringify(part);
+      if (!seen.has(text)) members.push(part);
+      seen.add(text);
+    }
+  }
+  return members.length === 1 ? members[0]! : { anyOf: members };
+}
