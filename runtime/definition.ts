@@ -5,8 +5,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 export type Slot =
   /** A named parameter: `name` is the function's own name for it. */
   | { readonly kind: 'argument'; readonly name: string }
-  /** The injected `ToolContext`. */
-  | { readonly kind: 'context' }
+  /** The injected `ToolContext`. `name`: the parameter's own; a key of that name that a model sends is dropped. */
+  | { readonly kind: 'context'; readonly name?: string }
   /** A destructured parameter: all arguments in one object. `open`: keys beyond the known ones are passed too. */
   | { readonly kind: 'properties'; readonly open?: boolean };
 

@@ -1,0 +1,103 @@
+import { createBinding } from './bind-arguments.js';
+import { checkOptions } from './check-options.js';
+import { deepFreeze } from './deep-freeze.js';
+import type { CompiledDefinition } from './definition.js';
+import { describeTool, listOf } from './describe-tool.js';
+import { ToolUsageError } from './errors.js';
+import type { ToolOptions } from './options.js';
+import { readContext } from './read-context.js';
+import { createStandardSchema } from './standard-schema.js';
+import { toJsonSchema } from './to-json-schema.js';
+import type { Tool, ValidatedArguments } from './tool.js';
+import type { AnyFunction } from './types.js';
+import { createResultCheck, reportShape } from './validate/check-result.js';
+import { formatProblem } from './validate/format-problems.js';
+import type { Findings } from './validate/problem.js';
+import { createArgumentReader, type Reading } from './validate/read-arguments.js';
+import { reportArguments } from './validate/report-arguments.js';
+
+/** What a tool is made from. */
+export interface ToolParts {
+  readonly fn: AnyFunction;
+  readonly options: ToolOptions;
+  readonly compiled: CompiledDefinition;
+}
+
+/** @throws ToolDefinitionError for options that are wrong or contradict each other. */
+export function createTool({ fn, options, compiled }: ToolParts): Tool {
+  const { name, parameters } = deepFreeze(compiled);
+  checkOptions(options, name);
+  const described = describeTool(fn, options, compiled);
+  const { returns } = described;
+  const read = createArgumentReader({ tool: name, parameters, limits: described.limits, ...readRules(options, compiled) });
+  const checkResult = returns === undefined ? undefined : createResultCheck(name, returns);
+  const bind = createBinding(compiled, described.fixed);
+  const own = new WeakSet<object>();
+
+  function validate(args: unknown): ValidatedArguments {
+    if (typeof args === 'object' && args !== null && own.has(args)) return args as ValidatedArguments;
+    const reading = read(args);
+    if ('found' in reading) throw reportArguments(name, parameters, reading.found);
+    own.add(deepFreeze(reading.value));
+    return reading.value as ValidatedArguments;
+  }
+
+  async function call(args: ValidatedArguments, given?: unknown): Promise<unknown> {
+    if (typeof args !== 'object' || args === null || !own.has(args)) {
+      throw new ToolUsageError(
+        `Tool '${name}' was called with arguments that it has not validated. Pass what its own validate(args) returns, or use execute(args).`,
+        { reason: 'foreign-arguments', tool: name },
+      );
+    }
+    const returned: unknown = await fn(...bind(args, readContext(given)));
+    const value = options.result ? await options.result(returned as never) : returned;
+    const found = checkResult?.(value);
+    if (found) throw reportShape(name, returns!, { raw: value, found });
+    return value;
+  }
+
+  async function execute(args: unknown, given?: unknown): Promise<unknown> {
+    if (described.needsApproval !== false) {
+      throw new ToolUsageError(
+        `Tool '${name}' needs approval, and 'execute' does not ask for any. Run it through an Executor (define-tool/executor) or an adapter ` +
+          "that asks. In a unit test, 'call(validate(args))' runs the function alone.",
+        { reason: 'approval-required', tool: name },
+      );
+    }
+    return call(validate(args), given);
+  }
+
+  return Object.freeze({
+    ...described,
+    inputSchema: createStandardSchema({
+      validate: (value) => toStandard(read(value), 'The arguments'),
+      toJsonSchema: (target) => toJsonSchema(parameters, target, name),
+    }),
+    outputSchema:
+      returns &&
+      createStandardSchema<unknown>({
+        validate: (value) => toStandard(readResult(value, checkResult!(value)), 'The value'),
+        toJsonSchema: (target) => toJsonSchema(returns, target, name),
+      }),
+    validate,
+    call,
+    execute,
+    toJsonSchema: ({ target }: { readonly target: string }) => toJsonSchema(parameters, target, name),
+  });
+}
+
+const readResult = (value: unknown, found: Findings | undefined) => (found === undefined ? { value } : { found });
+
+function toStandard<Value>(reading: { readonly value: Value } | Exclude<Reading, { readonly value: unknown }>, whole: string) {
+  if ('value' in reading) return reading;
+  return {
+    issues: reading.found.problems.map((problem) => ({ message: formatProblem(problem, whole), path: [...problem.path] })),
+  };
+}
+
+/** The names that a model must not reach, and the one that it may send in vain. */
+function readRules(options: ToolOptions, { slots }: CompiledDefinition) {
+  const context = slots.find((slot) => slot.kind === 'context')?.name;
+  const reserved = [...listOf(options.hide), ...Object.keys(options.fixed ?? {}), ...Object.keys(options.rename ?? {})];
+  return { context, reserved: new Set(reserved) };
+}

@@ -1,0 +1,69 @@
+import type { JsonSchema } from '../definition.js';
+import { ToolShapeError } from '../errors.js';
+import { type Check, compileCheck } from './compile-check.js';
+import { createExaminer } from './examine.js';
+import { formatProblems, toInvalid } from './format-problems.js';
+import { makeCheckingSchema } from './make-checking-schema.js';
+import type { Findings } from './problem.js';
+
+/** Makes the check of a tool's results: what is wrong with a value, or `undefined`. It is compiled on the first call. */
+export function createResultCheck(tool: string, returns: JsonSchema): (value: unknown) => Findings | undefined {
+  let schema: JsonSchema | undefined;
+  let check: Check | undefined;
+  return (value) => {
+    schema ??= makeCheckingSchema(returns, 'result');
+    check ??= compileCheck(schema, tool);
+    try {
+      if (check(value)) return undefined;
+      // A good result is not copied; only a record with undefined members comes this far and is right all the same.
+      const present = withoutUndefined(value);
+      if (present !== value && check(present)) return undefined;
+      const found = createExaminer(schema).find(schema, present);
+      return found.count > 0 ? found : wrong('does not match the schema');
+    } catch (error) {
+      if (error instanceof RangeError) return wrong('is nested too deeply or contains itself');
+      throw error;
+    }
+  };
+}
+
+export function reportShape(
+  tool: string,
+  expected: JsonSchema,
+  failed: { readonly raw: unknown; readonly found: Findings },
+): ToolShapeError {
+  const { raw, found } = failed;
+  const name = nameOf(expected);
+  const start = `Tool '${tool}' ran, and returned a value that does not match its result schema${name === undefined ? '' : ` '${name}'`}`;
+  return new ToolShapeError(formatProblems(start, found, 'the value'), {
+    tool,
+    raw,
+    expected,
+    problems: found.problems.map(toInvalid),
+  });
+}
+
+function nameOf(schema: JsonSchema): string | undefined {
+  if (typeof schema['title'] === 'string') return schema['title'];
+  return typeof schema['$ref'] === 'string' ? /^#\/\$defs\/(\w+)$/.exec(schema['$ref'])?.[1] : undefined;
+}
+
+function wrong(message: string): Findings {
+  return { problems: [{ kind: 'invalid', path: [], message }], count: 1 };
+}
+
+/** As in JSON, an undefined member is no member. Parts that do not change are shared. */
+function withoutUndefined(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map(withoutUndefined);
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  const members = Object.entries(value);
+  const kept = members
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]): [string, unknown] => [key, withoutUndefined(member)]);
+  const isSame =
+    kept.length === members.length && kept.every(([key, member]) => member === (value as Record<string, unknown>)[key]);
+  return isSame ? value : Object.fromEntries(kept);
+}

@@ -1,0 +1,90 @@
+import type { JsonSchema } from '../definition.js';
+import { nearestName } from '../nearest-name.js';
+import { canonicalText } from './canonical-text.js';
+import { describeChoice, describeValue } from './describe.js';
+import { formats } from './formats.js';
+import type { FindingList } from './problem.js';
+
+/** `const` and `enum`. */
+export function examineValues(schema: JsonSchema, value: unknown, list: FindingList): void {
+  const legal = 'const' in schema ? [schema['const']] : schema['enum'];
+  if (!Array.isArray(legal) || isOneOf(legal, value)) return;
+  const names = legal.filter((each) => typeof each === 'string');
+  const near = typeof value === 'string' ? nearestName(value, names) : undefined;
+  list.add(
+    'invalid',
+    `must be ${legal.length === 1 ? '' : 'one of '}${describeChoice(legal)}, got ${describeValue(value)}${
+      near === undefined || legal.length === 1 ? '' : `; did you mean ${describeValue(near)}?`
+    }`,
+  );
+}
+
+export function isOneOf(legal: readonly unknown[], value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return legal.includes(value);
+  const text = canonicalText(value);
+  return legal.some((each) => typeof each === 'object' && canonicalText(each) === text);
+}
+
+export function examineNumber(schema: JsonSchema, value: number, list: FindingList): void {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const got = `got ${value}`;
+  if (isBelow(value, minimum))
+    list.add('invalid', minimum === Number.MIN_SAFE_INTEGER ? unsafe(value) : `must be at least ${minimum}, ${got}`);
+  if (isBelow(maximum, value))
+    list.add('invalid', maximum === Number.MAX_SAFE_INTEGER ? unsafe(value) : `must be at most ${maximum}, ${got}`);
+  if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum)
+    list.add('invalid', `must be greater than ${exclusiveMinimum}, ${got}`);
+  if (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum)
+    list.add('invalid', `must be less than ${exclusiveMaximum}, ${got}`);
+  if (typeof multipleOf === 'number' && !isMultiple(value, multipleOf))
+    list.add('invalid', `must be a multiple of ${multipleOf}, ${got}`);
+}
+
+const isBelow = (value: unknown, bound: unknown): boolean =>
+  typeof value === 'number' && typeof bound === 'number' && value < bound;
+
+const unsafe = (value: number): string =>
+  `must lie within ±${Number.MAX_SAFE_INTEGER} (2^53-1), got ${value}: a larger integer loses digits as a JSON number; send it as a string where the tool accepts one`;
+
+/** 19.99 is a multiple of 0.01, although dividing them leaves a trace. The same rule as ajv's `multipleOfPrecision`. */
+export const MULTIPLE_OF_PRECISION = 9;
+
+function isMultiple(value: number, of: number): boolean {
+  const quotient = value / of;
+  return Math.abs(Math.round(quotient) - quotient) <= 10 ** -MULTIPLE_OF_PRECISION;
+}
+
+export function examineString(schema: JsonSchema, value: string, list: FindingList): void {
+  const { minLength, maxLength, pattern, format } = schema;
+  if (typeof minLength === 'number' || typeof maxLength === 'number') {
+    const length = countCodePoints(value);
+    const got = `got ${length}`;
+    if (typeof minLength === 'number' && length < minLength) {
+      list.add('invalid', minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters, ${got}`);
+    }
+    if (typeof maxLength === 'number' && length > maxLength)
+      list.add('invalid', `must have at most ${maxLength} characters, ${got}`);
+  }
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) {
+    list.add('invalid', `must match the pattern ${pattern}, got ${describeValue(value)}`);
+  }
+  if (typeof format === 'string' && formats[format]?.(value) === false) {
+    list.add('invalid', `must be in the format '${format}'${formatExamples[format] ?? ''}, got ${describeValue(value)}`);
+  }
+}
+
+const formatExamples: Readonly<Record<string, string>> = {
+  date: ' (2030-01-31)',
+  time: ' (09:30:00Z)',
+  'date-time': ' (2030-01-31T09:30:00Z)',
+  duration: ' (P1DT2H)',
+};
+
+function countCodePoints(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length - 1; index++) {
+    const isPair = (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00;
+    if (isPair) count--;
+  }
+  return count;
+}
