@@ -16,9 +16,11 @@ const patience = 60_000;
 /** Starts a compiler that keeps running; it must be stopped. */
 export function startWatch(program: string, args: readonly string[], command: Command): Watch {
   const child = start(program, args, command);
-  const exited = new Promise<void>((resolve) => child.on('close', () => resolve()));
   let output = '';
   let notify = (): void => {};
+  let fail = (_: Error): void => {};
+  const exited = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  void exited.then(() => fail(new Error(`The compiler ended:\n${output}`)));
   const append = (chunk: Buffer): void => {
     output += chunk;
     notify();
@@ -28,12 +30,17 @@ export function startWatch(program: string, args: readonly string[], command: Co
 
   const finishedAfter = (from: number): Promise<string> =>
     new Promise((resolve, reject) => {
-      const give = setTimeout(() => reject(new Error(`No further compilation. Printed so far:\n${output}`)), patience);
+      if (child.exitCode !== null) reject(new Error(`The compiler has ended:\n${output}`));
+      const giveUp = setTimeout(() => reject(new Error(`No further compilation. Printed so far:\n${output}`)), patience);
+      fail = (error) => {
+        clearTimeout(giveUp);
+        reject(error);
+      };
       notify = () => {
         finished.lastIndex = from;
         const end = finished.exec(output);
         if (end === null) return;
-        clearTimeout(give);
+        clearTimeout(giveUp);
         resolve(output.slice(from, end.index + end[0].length));
       };
       notify();

@@ -61,7 +61,7 @@ export function openWorkspace(directory: string, files: Files, installation = in
     list: (folder) => (existsSync(join(directory, folder)) ? filesUnder(join(directory, folder)) : []),
     tspc: (...args) => run(nodeBinary, [tspc, ...args], command),
     node: (path) => run(nodeBinary, [path], command),
-    watch: (...args) => startWatch(nodeBinary, [tspc, '--preserveWatchOutput', ...args], command),
+    watch: (...args) => startWatch(nodeBinary, [tspc, ...args, '--preserveWatchOutput'], command),
   };
   workspace.write(files);
   return workspace;

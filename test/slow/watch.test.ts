@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { codesIn } from '../support/run-compiler.js';
+import { hostName } from '../support/run-host.js';
+import type { Watch } from '../support/run-watch.js';
+import { createWorkspace, type Workspace } from '../support/workspace.js';
+import { queryProperty, queryType, queryWithFunction, queryWithNote, searchProject, searchTool, toolWithNote } from '../support/workspace-sources.js';
+
+describe(hostName(inject('installation').host), () => {
+  // Each step is an edit under the same running compiler.
+  describe.each([
+    ['--watch', ['--watch'], {}],
+    ['--watch, isolatedModules', ['--watch'], { isolatedModules: true }],
+    ['--watch, incremental and verbatimModuleSyntax', ['--watch'], { incremental: true, verbatimModuleSyntax: true }],
+    ['--watch, noEmitOnError', ['--watch'], { noEmitOnError: true }],
+    ['-b --watch', ['-b', '--watch'], { composite: true }],
+  ])('%s', (_, args, options) => {
+    let workspace: Workspace;
+    let watch: Watch;
+    const search = (): string | undefined => workspace.read('out/search.js');
+    const edit = async (path: string, text: string): Promise<string[]> => codesIn(await watch.after(() => workspace.write({ [path]: text })));
+    beforeAll(() => {
+      workspace = createWorkspace(searchProject(options));
+      watch = workspace.watch(...args);
+    });
+    afterAll(() => watch.stop());
+
+    test('the first compilation inlines the definitions', async () => {
+      expect(codesIn(await watch.first)).toEqual([]);
+      expect(queryProperty(search())).toMatchObject({ type: 'string' });
+    });
+
+    test('a type edited in the other file refreshes the tool', async () => {
+      expect(await edit('src/types.ts', queryType({ text: 'number' }))).toEqual([]);
+      expect(queryProperty(search())).toMatchObject({ type: 'number' });
+    });
+
+    test('a doc comment edited in the other file refreshes the tool', async () => {
+      expect(await edit('src/types.ts', queryType({ text: 'number', doc: 'The number of the product.' }))).toEqual([]);
+      expect(queryProperty(search())).toMatchObject({ type: 'number', description: 'The number of the product.' });
+    });
+
+    test('a mistake in the other file is reported', async () => {
+      expect(await edit('src/types.ts', queryWithFunction)).toEqual(['DT4001']);
+    });
+
+    test('and stays reported after an unrelated edit', async () => {
+      expect(await edit('src/unrelated.ts', 'export const unrelated = 1;\n')).toEqual(['DT4001']);
+    });
+
+    test('another mistake replaces it', async () => {
+      expect(await edit('src/types.ts', queryWithNote)).toEqual(['DT3003']);
+    });
+
+    test('the fix in the other file clears it and refreshes the tool', async () => {
+      expect(await edit('src/types.ts', queryType({ text: 'boolean' }))).toEqual([]);
+      expect(queryProperty(search())).toMatchObject({ type: 'boolean' });
+    });
+
+    test('a mistake in the tool is reported, and the fix clears it', async () => {
+      expect(await edit('src/search.ts', toolWithNote)).toEqual(['DT3003']);
+      expect(await edit('src/search.ts', searchTool())).toEqual([]);
+      expect(queryProperty(search())).toMatchObject({ type: 'boolean' });
+    });
+  });
+});
