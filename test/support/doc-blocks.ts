@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './fixture-program.js';
+
+/**
+ * A fenced block of a documentation page. The first word after the fence is the language, the rest says what the tests make of it:
+ *
+ * - ```` ```ts ````: compiled, type-checked and analysed, without findings. A first line `// weather.ts` names the file, so that later
+ *   blocks of the page can import it as `./weather.js`.
+ * - ```` ```ts wrong ````: the definition is refused. A ```` ```text error ```` block after it is what the compiler prints.
+ * - ```` ```ts unchecked ````: shown only, for code that needs packages which are not installed here.
+ * - ```` ```text output ````: what the `ts` block before it prints when it runs.
+ * - ```` ```json weather.parameters ````, ```` ```text weather.description ````: the value of that expression over the exports of the
+ *   `ts` block before it.
+ */
+export interface DocBlock {
+  /** Relative to the checkout: `docs/options.md`. */
+  readonly page: string;
+  /** Of the opening fence, from 1. */
+  readonly line: number;
+  readonly language: string;
+  readonly note: string;
+  readonly text: string;
+}
+
+export function readBlocks(page: string): DocBlock[] {
+  const blocks: DocBlock[] = [];
+  let open: { line: number; info: string; lines: string[] } | undefined;
+  readFileSync(join(root, page), 'utf8')
+    .split('\n')
+    .forEach((text, index) => {
+      const info = /^```(.*)$/.exec(text)?.[1];
+      if (!open) {
+        if (info !== undefined) open = { line: index + 1, info, lines: [] };
+        return;
+      }
+      if (info === undefined) {
+        open.lines.push(text);
+        return;
+      }
+      const [language = '', ...note] = open.info.trim().split(/\s+/);
+      blocks.push({ page, line: open.line, language, note: note.join(' '), text: `${open.lines.join('\n')}\n` });
+      open = undefined;
+    });
+  if (open) throw new Error(`${page}:${open.line}: the block is never closed`);
+  return blocks;
+}
+
+/** The file a block stands for: its page is the folder, and its first line may name it. */
+export function fileOf({ page, line, text }: DocBlock): string {
+  const name = /^\/\/ ([\w.-]+\.ts)\n/.exec(text)?.[1] ?? `line-${line}.ts`;
+  return `${root}/doc-blocks/${page.replaceAll('/', '-')}/${name}`;
+}
+
+export const pageName = (page: string): string => basename(page, '.md');
