@@ -30,6 +30,7 @@ export function createFixtureProgram(texts: ReadonlyMap<string, string>, options
     return parsed.get(fileName);
   };
   host.fileExists = (fileName) => texts.has(fileName) || fileExists.call(host, fileName);
+  host.directoryExists = undefined;
   host.readFile = (fileName) => texts.get(fileName) ?? readFile.call(host, fileName);
   host.resolveModuleNameLiterals = (literals, containing, redirected, compilerOptions, containingFile) =>
     literals.map((literal) => {

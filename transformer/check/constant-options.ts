@@ -4,7 +4,7 @@ import type { Rule } from './rule.js';
 /** The options that decide what the model is told. Of `fixed` only the keys do. */
 const shaping = ['name', 'title', 'description', 'hide', 'rename', 'returns', 'advertised', 'examples', 'targets', 'strict'];
 
-const constants = 'a literal, a const, an enum member, a property of an `as const` object, or strings joined with +';
+const constants = 'Write a literal, a const, an enum member, a property of an `as const` object, or strings joined with +.';
 
 export const checkConstantOptions: Rule = ({ options }, { context, report }) => {
   for (const name of shaping) {
@@ -12,7 +12,7 @@ export const checkConstantOptions: Rule = ({ options }, { context, report }) => 
     if (option && !option.constant && !isUndefined(option.expression?.getText())) report('DT2007', option.node, { option: name, constants });
   }
   const fixed = options.get('fixed');
-  if (fixed && !keysOf(context, fixed)) report('DT2007', fixed.node, { option: 'fixed', constants: 'its keys must be written out, as in { lang: ... }' });
+  if (fixed && !keysOf(context, fixed)) report('DT2007', fixed.node, { option: 'fixed', constants: 'Write its keys out: { fixed: { lang: ... } }' });
 };
 
 // { title: undefined } is as good as nothing

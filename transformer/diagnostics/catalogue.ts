@@ -100,9 +100,7 @@ export const catalogue = {
   DT2007: entry<{ option: string; constants: string }>({
     name: 'option-not-constant',
     message: ({ tool, option }) => `The option '${option}' of tool '${tool}' is not a compile-time constant.`,
-    help: ({ constants }) => [
-      `It shapes what the model is told, so its value must be known when the code is built: ${constants}.`,
-    ],
+    help: ({ constants }) => ['It shapes what the model is told, so the build must know it.', constants],
   }),
   DT2008: entry<{ option: string; parameter: string; known: readonly string[]; nearest?: string | undefined }>({
     name: 'option-names-no-parameter',
@@ -127,11 +125,11 @@ export const catalogue = {
     message: ({ tool, parameter, value, type }) => `Tool '${tool}' fixes '${parameter}' to a value of type '${value}', and the parameter is of type '${type}'.`,
     help: ({ parameter, type }) => [`Write { fixed: { ${parameter}: ... } } with a value of type '${type}'.`],
   }),
-  DT2012: entry<{ parameter: string }>({
+  DT2012: entry<{ parameter: string; type: string }>({
     name: 'rest-parameter',
     message: ({ tool, parameter }) => `Tool '${tool}' has a rest parameter '...${parameter}', and a model names every argument.`,
-    help: ({ parameter }) => [
-      `Take an array instead: ${parameter}: string[]`,
+    help: ({ parameter, type }) => [
+      `Take an array instead: (${parameter}: ${type}) => ...`,
       'or, for arbitrary extra keys, a rest inside a destructured parameter: ({ query, ...filters }: Search) => ...',
     ],
   }),
@@ -177,7 +175,7 @@ export const catalogue = {
     message: ({ tool, missing, extra }) =>
       `The argument type of tool '${tool}' does not match the function's parameters: ${[
         ...(missing.length > 0 ? [`it lacks ${list(missing)}`] : []),
-        ...(extra.length > 0 ? [`it has ${list(extra)} too many`] : []),
+        ...(extra.length > 0 ? [`${list(extra)} ${extra.length === 1 ? 'is' : 'are'} not among them`] : []),
       ].join(' and ')}.`,
     help: () => ["The keys of Args in defineTool<Args>(...) are the model-facing parameter names, after 'fixed', 'hide' and 'rename'."],
   }),
@@ -225,8 +223,8 @@ export const catalogue = {
     name: 'developer-note',
     message: ({ tool, marker, where }) => `Tool '${tool}' has a developer note (${marker}) in ${where}, which is sent to the model and reads there as an instruction.`,
     help: ({ inComment }) => [
-      ...(inComment ? ["Move it below a line with nothing but '---': everything after that line is for humans."] : []),
-      'Or give the model other words with { description: ... } for the tool itself, or a @param text for an argument.',
+      inComment ? "Move it below a line with nothing but '---': what follows that line is for humans." : 'Take it out of the text that the model reads.',
+      'Or give the model other words: { description: ... } for a tool, a @param text for an argument.',
     ],
   }),
   DT3004: entry<{ parameter: string; known: readonly string[]; nearest?: string | undefined }>({

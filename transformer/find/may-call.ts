@@ -8,7 +8,8 @@ import { isDefineTool } from './define-tool-symbol.js';
  * Keeps files without tools at the cost of a look at their import clauses.
  */
 export function mayCallDefineTool(context: Context, sourceFile: TS.SourceFile): boolean {
-  if (sourceFile.text.includes('defineTool') || sourceFile.text.includes('define-tool')) return true;
+  // `import(` and `require(` bind no name that could be looked at here
+  if (/defineTool|define-tool|\bimport\s*\(/.test(sourceFile.text)) return true;
   return sourceFile.statements.some((statement) => bindsDefineTool(context, statement));
 }
 
@@ -30,9 +31,6 @@ function leadsToDefineTool(context: Context, symbol: TS.Symbol | undefined): boo
   if (isDefineTool(context, symbol)) return true;
   const target = resolveAlias(context, symbol);
   if (!(target.flags & context.ts.SymbolFlags.ValueModule)) return false;
-  // import * as tools from './barrel.js'
-  for (const exported of target.exports?.values() ?? []) if (isDefineTool(context, exported)) return true;
-  // export * from 'define-tool' puts nothing into `exports` itself
-  if (!target.exports?.has(context.ts.InternalSymbolName.ExportStar)) return false;
-  return isDefineTool(context, context.checker.tryGetMemberInModuleExports('defineTool', target));
+  // import * as tools from './barrel.js', also where that only says export *
+  return context.checker.getExportsOfModule(target).some((exported) => isDefineTool(context, exported));
 }

@@ -53,26 +53,33 @@ function propertyArgument(
     type,
     optional: hadUndefined || (property.flags & ts.SymbolFlags.Optional) !== 0 || element?.hasDefault === true,
     default: element?.default,
-    node: declaration && inSameFile ? declaration : pattern.node,
+    node: declaration && inSameFile ? declaration : (element?.node ?? pattern.node),
     declaration,
-    untyped: (type.flags & ts.TypeFlags.Any) !== 0 && declaration !== undefined && ts.isBindingElement(declaration),
+    untyped: (type.flags & ts.TypeFlags.Any) !== 0 && isWithoutType(ts, pattern),
   };
 }
 
+// ({ city }) => ...
+function isWithoutType(ts: Context['ts'], { declaration }: Parameter): boolean {
+  return declaration !== undefined && ts.isParameter(declaration) && !declaration.type && !declaration.initializer;
+}
+
 interface BoundElement {
+  readonly node: TS.Node;
   readonly hasDefault: boolean;
   readonly default?: Argument['default'];
 }
 
-/** The pattern's own defaults, by property name. */
+/** What the pattern itself says, by property name. */
 function patternElements(context: Context, pattern: Parameter): Map<string, BoundElement> {
   const { ts } = context;
   const elements = new Map<string, BoundElement>();
   for (const element of bindingPattern(ts, pattern)?.elements ?? []) {
     const name = element.propertyName ?? element.name;
     const key = ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name) ? undefined : propertyKey(context, name);
-    if (key === undefined || !element.initializer) continue;
-    elements.set(key, { hasDefault: true, default: evaluate(context, element.initializer) });
+    if (key === undefined) continue;
+    const { initializer } = element;
+    elements.set(key, { node: element, hasDefault: initializer !== undefined, default: initializer && evaluate(context, initializer) });
   }
   return elements;
 }

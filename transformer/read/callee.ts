@@ -6,10 +6,13 @@ import { unwrap } from '../source/unwrap.js';
 /** The function a call makes a tool from; reports and gives `undefined` where it has no single, concrete signature. */
 export function readCallee(context: Context, argument: TS.Expression, report: Report): Callee | undefined {
   const { ts, checker } = context;
-  const given = unwrap(ts, argument);
-  const expression = boundMethod(context, given) ?? given;
-  const signatures = callSignatures(context, expression);
-  const type = checker.getTypeAtLocation(expression);
+  const unwrapped = unwrap(ts, argument);
+  const method = boundMethod(context, unwrapped);
+  const expression = method ?? unwrapped;
+  // a cast decides the signature, and `bind` must not hide that there were several
+  const decisive = method ?? argument;
+  const signatures = callSignatures(context, decisive);
+  const type = checker.getTypeAtLocation(decisive);
   if (signatures.length === 0) {
     if (isErrorType(context, type)) report('DT4003', argument, { path: 'the function' });
     else report('DT2002', argument, { type: checker.typeToString(type) });
@@ -20,9 +23,9 @@ export function readCallee(context: Context, argument: TS.Expression, report: Re
     return undefined;
   }
   // what the caller of `bind` may still pass is in the type of the whole expression
-  const signature = given === expression ? signatures[0] : callSignatures(context, given)[0];
+  const signature = method ? callSignatures(context, argument)[0] : signatures[0];
   if (!signature) {
-    report('DT2002', argument, { type: checker.typeToString(checker.getTypeAtLocation(given)) });
+    report('DT2002', argument, { type: checker.typeToString(checker.getTypeAtLocation(argument)) });
     return undefined;
   }
   const generics = (signatures[0]?.typeParameters ?? []).map((parameter) => parameter.symbol.name);

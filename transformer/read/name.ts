@@ -8,16 +8,11 @@ import { unwrap } from '../source/unwrap.js';
 /** The tool's name: the option, else the function's own name, else the variable or property that holds the call. */
 export function readName(context: Context, argument: TS.Expression, around: { options: Options; holder: Holder }): Name | undefined {
   const option = around.options.get('name');
-  if (option) return typeof option.value === 'string' ? { text: option.value, node: option.node, inferred: false } : undefined;
+  if (typeof option?.value === 'string') return { text: option.value, node: option.node, inferred: false };
   const own = functionName(context, argument);
   if (own) return { text: own, node: argument, inferred: true };
   const { name } = around.holder;
   return name && { text: name.text, node: name, inferred: true };
-}
-
-/** The best word for a tool in messages, also when its name can't be read. */
-export function describeTool(name: Name | undefined): string {
-  return name?.text ?? '(unnamed)';
 }
 
 function functionName(context: Context, argument: TS.Expression): string | undefined {

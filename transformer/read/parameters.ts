@@ -16,7 +16,7 @@ export function readParameters(context: Context, callee: Callee, scope: { call: 
     const node = nodeInFile(declaration, scope.call) ?? scope.call.arguments[0] ?? scope.call;
     if (declaration && ts.isParameter(declaration) && declaration.dotDotDotToken) {
       const elements = restElements(context, symbol, { type, node });
-      if (!elements) scope.report('DT2012', node, { parameter: symbol.name });
+      if (!elements) scope.report('DT2012', node, { parameter: symbol.name, type: checker.typeToString(type) });
       isReadable &&= elements !== undefined;
       parameters.push(...(elements ?? []));
       continue;

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { type Context, createReport } from '../context.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { Holder, Name, Options, Reading } from '../model.js';
+import type { Holder, Options, Reading } from '../model.js';
 import { readArguments } from './arguments.js';
 import { readCallee } from './callee.js';
 import { readDocs } from './docs.js';
@@ -29,10 +29,10 @@ export function readTool(context: Context, { call, holder }: Site, findings: Fin
   const callee = readCallee(context, fn, report);
   const parameters = callee && readParameters(context, callee, { call, report });
   const args = parameters && readArguments(context, parameters, report);
-  const name = given ?? reportName(call, options, report);
-  if (!callee || !args || !name) return undefined;
+  if (!given) report('DT2005', call.expression, {});
+  if (!callee || !args || !given) return undefined;
   const docs = readDocs(context, { callee, holder, options });
-  return { call, callee, name, options, parameters, arguments: args, argumentType: readArgumentType(context, call), docs };
+  return { call, callee, name: given, options, parameters, arguments: args, argumentType: readArgumentType(context, call), docs };
 }
 
 // defineTool<LookUpArguments>(lookUp, { ... })
@@ -47,14 +47,4 @@ function callProblem(ts: Context['ts'], call: TS.CallExpression): string | undef
   if (call.arguments.some(ts.isSpreadElement)) return 'its arguments are spread';
   if (call.arguments.length === 0) return 'it has no function';
   return call.arguments.length > 2 ? 'the third argument is the one the build adds' : undefined;
-}
-
-function reportName(call: TS.CallExpression, options: Options, report: ReturnType<typeof createReport>): Name | undefined {
-  const option = options.get('name');
-  if (!option) {
-    report('DT2005', call.expression, {});
-    return undefined;
-  }
-  // the rule about constants reports it; the rest can be checked under a stand-in
-  return { text: '(name not constant)', node: option.node, inferred: false };
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../context.js';
 import type { Argument, Reading, ShownArguments } from '../model.js';
 import { shownArguments } from '../source/shaping-options.js';
-import { schemaFromType } from './from-type.js';
+import { schemaFromType, type Site } from './from-type.js';
 import type { ObjectNode, Property, SchemaNode } from './ir.js';
 import { describePath } from './describe-path.js';
 
-type Input = Pick<Reading, 'arguments' | 'argumentType' | 'options' | 'docs'>;
+type Input = Pick<Reading, 'arguments' | 'argumentType' | 'options' | 'docs' | 'call'>;
 
 /** The arguments object a model fills: bound and hidden parameters are gone, renamed ones carry their shown names. */
 export function schemaFromArguments(context: Context, reading: Input): ShownArguments {
@@ -38,9 +38,9 @@ export function schemaFromArguments(context: Context, reading: Input): ShownArgu
 }
 
 /** The object type that holds all arguments, where one is written: the destructured parameter's, or `defineTool<Args>`. */
-function readRoot(context: Context, { arguments: { destructured, list }, argumentType }: Input): ObjectNode | undefined {
+function readRoot(context: Context, { arguments: { destructured, list }, argumentType, call }: Input): ObjectNode | undefined {
   if (argumentType) return objectOf(schemaFromType(context, argumentType.type, { node: argumentType.node }));
-  return destructured && objectOf(schemaFromType(context, destructured, siteOf(list[0])));
+  return destructured && objectOf(schemaFromType(context, destructured, { node: list[0]?.node ?? call }));
 }
 
 /** A named type that is used as the whole of the arguments is spelled out there. */
@@ -49,8 +49,8 @@ function objectOf(node: SchemaNode): ObjectNode | undefined {
   return target?.kind === 'object' ? target : undefined;
 }
 
-function siteOf(argument: Argument | undefined) {
-  return { node: argument?.declaration ?? argument?.node };
+function siteOf({ declaration, node }: Argument): Site {
+  return { node: declaration ?? node };
 }
 
 /** Adds the default and what the `@param` tags say; the first comment that describes an argument wins. */
