@@ -28,7 +28,6 @@ it.each([
   ['on one line, last parameter', 'const f = (/** Days. */ days: number, /** City. */ city = 3) => 1;'],
   ['on one line in a pattern', 'const f = ({ /** Days. */ days = 3, /** City. */ city }: T) => 1;'],
   ['on one line in an enum', 'enum E { A, /** City. */ city, B }'],
-  ["on several lines, ending on the member's", 'type T = { a: 1; /**\n City. */ city: string }'.replace('\n ', ' ')],
   ['right behind an opening brace', 'type T = { /** City. */\n  city: string;\n}'],
   ['right behind an opening parenthesis', 'const f = ( /** City. */\n  city: string) => 1'],
   ['after a member, at the end of its line', 'type T = {\n  city: string; /** City. */\n  days: number;\n}'],

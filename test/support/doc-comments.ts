@@ -29,9 +29,9 @@ export function commentOf(text: string, name: string): string | undefined {
   return range && file.text.slice(range.pos, range.end);
 }
 
-/** The comment of the declaration of `f` in `text`; without one, `text` is the comment and a function follows it. */
+/** A comment as it is read above a function; `slice` gives the source at a place. */
 export function readDoc(text: string): DocComment & { slice(place: Place): string } {
-  const file = parseSource(/\bf\b *[(:=]/.test(text) ? text : `${text}\nfunction f() {}`);
+  const file = parseSource(`${text}\nfunction f() {}`);
   const comment = readComment(ts, declarationOf(file, 'f'));
   if (!comment) throw new Error('No comment found.');
   return { ...comment, slice: ({ start, length }) => file.text.slice(start, start + length) };

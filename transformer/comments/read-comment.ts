@@ -21,10 +21,10 @@ export function readComment(ts: Typescript, node: TS.Node): DocComment | undefin
   const range = findComment(ts, node);
   if (!range) return undefined;
   const sourceFile = node.getSourceFile();
-  let comments = cache.get(sourceFile);
-  if (!comments) cache.set(sourceFile, (comments = new Map()));
-  let comment = comments.get(range.pos);
-  if (!comment) comments.set(range.pos, (comment = parseComment(sourceFile, range)));
+  const comments = cache.get(sourceFile) ?? new Map<number, DocComment>();
+  cache.set(sourceFile, comments);
+  const comment = comments.get(range.pos) ?? parseComment(sourceFile, range);
+  comments.set(range.pos, comment);
   return comment;
 }
 

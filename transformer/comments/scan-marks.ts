@@ -38,5 +38,5 @@ export function scanMarks(text: string, lines: readonly Line[], fences: readonly
 function maskCode(line: string, fence: Fence | undefined): string {
   if (fence === 'code') return '';
   if (fence === 'start') return line.replace(/(?:`{3}|~{3}).*/, '');
-  return line.replace(/(`{2,})(?!`).*?[^`]\1(?!`)|`{3,}/g, (code) => 'x'.repeat(code.length));
+  return line.replace(/(`{2,})(?!`).*?[^`]\1(?!`)|`{3,}/g, (code) => '%'.repeat(code.length));
 }
