@@ -50,7 +50,7 @@ export class ToolArgumentError extends Error {
   readonly invalid: readonly InvalidValue[];
   /** The names of the arguments that the tool accepts, in the order of its schema. */
   readonly accepted: readonly string[];
-  /** How many mistakes there are beyond the ones listed. */
+  /** How many mistakes there are beyond the ones listed; from about a thousand on they are no longer counted. */
   readonly omitted: number;
 
   constructor(message: string, facts: ToolArgumentFacts) {

@@ -3,7 +3,8 @@ export function nearestName(wrong: string, known: readonly string[]): string | u
   if (wrong.length > 80) return undefined;
   const plain = fold(wrong);
   let best: string | undefined;
-  let bestDistance = Math.floor(Math.max(wrong.length, 3) / 3) + 1;
+  // One slip in three characters; shorter names are all near to each other.
+  let bestDistance = Math.floor(wrong.length / 3) + 1;
   for (const name of known) {
     if (name.length > 80) continue;
     if (fold(name) === plain) return name;

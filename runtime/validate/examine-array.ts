@@ -16,6 +16,7 @@ export function examineArray(examiner: Examiner, schema: JsonSchema, value: read
   if (items === false && !tooMany && value.length > prefix.length)
     list.add('invalid', `must have at most ${count(prefix.length)}, ${got}`);
   for (const [index, item] of value.entries()) {
+    if (list.isFull) return;
     const each = index < prefix.length ? prefix[index]! : items === false ? undefined : (items as Schema | undefined);
     if (each !== undefined) list.addAll(examiner.find(each, item), [index]);
   }

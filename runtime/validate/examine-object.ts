@@ -37,6 +37,7 @@ function examineExtra(examiner: Examiner, schema: JsonSchema, value: Readonly<Re
   );
   const extra = schema['additionalProperties'] as Schema | undefined;
   for (const key of Object.keys(value)) {
+    if (list.isFull) return;
     const matching = patterns.filter(([pattern]) => pattern.test(key));
     for (const [, inner] of matching) list.addAll(examiner.find(inner, value[key]), [key]);
     if (extra === undefined || matching.length > 0 || Object.hasOwn(properties, key)) continue;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../definition.js';
 import { describeSchema, describeTyped } from './describe.js';
 import { type Examiner, isOfType } from './examine.js';
 import { findTag, tagValues } from './find-tag.js';
-import { type FindingList, nothing } from './problem.js';
+import { type FindingList, type Findings, nothing } from './problem.js';
 import { follow, isSchemaObject, type Schema } from './resolve-ref.js';
 
 export function examineUnions(examiner: Examiner, schema: JsonSchema, value: unknown, list: FindingList): void {
@@ -41,8 +41,15 @@ export function closestBranch(examiner: Examiner, branches: readonly Schema[], v
   // "a", "b" or an integer: listing all that is legal says more than one branch would.
   if (withoutValues.length === 0) return undefined;
   return withoutValues.reduce((best, branch) =>
-    examiner.find(branch, value).count < examiner.find(best, value).count ? branch : best,
+    isCloser(examiner.find(branch, value), examiner.find(best, value)) ? branch : best,
   );
+}
+
+/** Fewer problems; of as many, the branch that knows more of the keys. */
+function isCloser(found: Findings, than: Findings): boolean {
+  if (found.count !== than.count) return found.count < than.count;
+  const unknown = ({ problems }: Findings): number => problems.filter(({ kind }) => kind === 'unexpected').length;
+  return unknown(found) < unknown(than);
 }
 
 /** A union inside a union is one union. */

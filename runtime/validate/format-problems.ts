@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../definition.js';
 import type { InvalidValue } from '../errors.js';
 import { formatPath, shorten } from './path.js';
-import type { Findings, Problem } from './problem.js';
+import { type Findings, MOST_COUNTED, type Problem } from './problem.js';
 import { isSchemaObject } from './resolve-ref.js';
 
 /** "'days' must be an integer, got true." `whole` names what has no path. */
@@ -18,7 +18,11 @@ export function formatProblems(start: string, found: Findings, whole: string): s
   const lines = [...new Set(found.problems.map((problem) => formatProblem(problem, whole)))];
   const more = found.count - found.problems.length;
   if (lines.length === 1 && more === 0) return `${start}: ${lines[0]}`;
-  return [`${start}:`, ...lines.map((line) => `- ${line}`), ...(more > 0 ? [`- and ${more} more.`] : [])].join('\n');
+  return [
+    `${start}:`,
+    ...lines.map((line) => `- ${line}`),
+    ...(more > 0 ? [`- and ${found.count >= MOST_COUNTED ? 'at least ' : ''}${more} more.`] : []),
+  ].join('\n');
 }
 
 /** "It accepts 'city' (required), 'days'." */

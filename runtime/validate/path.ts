@@ -2,7 +2,7 @@
 export type Path = readonly (string | number)[];
 
 const LONGEST_KEY = 60;
-const LONGEST_PATH = 200;
+const LONGEST_PATH = 100;
 
 /** `filter.items[2].name`, `headers["content type"]`; keys a model made up are cut short. */
 export function formatPath(path: Path): string {
@@ -10,8 +10,8 @@ export function formatPath(path: Path): string {
   for (const part of path) {
     if (text.length > LONGEST_PATH) return `${text}…`;
     if (typeof part === 'number') text += `[${part}]`;
-    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part))
-      text += text === '' ? shorten(part, LONGEST_KEY) : `.${shorten(part, LONGEST_KEY)}`;
+    else if (text === '') text = shorten(part, LONGEST_KEY);
+    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part)) text += `.${shorten(part, LONGEST_KEY)}`;
     else text += `[${JSON.stringify(shorten(part, LONGEST_KEY))}]`;
   }
   return text;

@@ -19,6 +19,9 @@ export interface Findings {
 /** More than this a model does not repair in one turn. */
 export const MOST_PROBLEMS = 50;
 
+/** Beyond this many, nobody counts: a hundred thousand wrong items are not worth a look each. */
+export const MOST_COUNTED = 1000;
+
 export const nothing: Findings = Object.freeze({ problems: Object.freeze([]), count: 0 });
 
 /** Collects problems; beyond the limit it only counts them. */
@@ -33,6 +36,10 @@ export class FindingList implements Findings {
   push(problem: Problem): void {
     this.count++;
     if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
+  }
+
+  get isFull(): boolean {
+    return this.count >= MOST_COUNTED;
   }
 
   /** Takes over what was found at `under`. */
