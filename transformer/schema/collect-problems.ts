@@ -1,11 +1,5 @@
 import { childrenOf } from './children.js';
-import type { Problem, SchemaNode } from './ir.js';
-
-/** A problem, and where in a value it is. */
-export interface PathProblem {
-  readonly problem: Problem;
-  readonly path: string;
-}
+import type { PathProblem, SchemaNode } from './ir.js';
 
 /**
  * The problems of a type, each once, with the shortest path to it. Paths read like code: `filter.items[].onClick`,

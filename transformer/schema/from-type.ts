@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { readArray } from './from-type/array.js';
 import { readBuiltin } from './from-type/builtin.js';
 import { readClass } from './from-type/class.js';
+import { documentAliases } from './from-type/document.js';
 import { readIntersection } from './from-type/intersection.js';
 import { readLiteral } from './from-type/literal.js';
 import { readPlainObject } from './from-type/object.js';
@@ -60,7 +61,9 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
       if (use.depth > deepest || reading.size > largest) return tooDeep(reading, inner, use);
       for (const kind of kinds) {
         const node = kind(reading, inner, use);
-        if (node) return node;
+        if (!node) continue;
+        documentAliases(reading, node, { type: inner, use });
+        return node;
       }
       throw new Error(`no kind for a type with flags ${inner.flags}`);
     },

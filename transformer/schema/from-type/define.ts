@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { RefNode, SchemaNode } from '../ir.js';
+import { documentDefinition } from './document.js';
 import { nameType } from './name-type.js';
 import { tooDeep } from './problem.js';
 import type { Link, Reading, Use } from './reading.js';
@@ -30,7 +31,9 @@ export function define(reading: Reading, type: TS.Type, use: Use, read: (inside:
   reading.context.definitions.set(type, definition);
   reading.queue.push(() => {
     // A type found to be endless meanwhile stays what it was found to be.
-    definition.node ??= read({ ...use, chain: link, depth: 0 });
+    const node = read({ ...use, chain: link, depth: 0 });
+    documentDefinition(reading, node, type);
+    definition.node ??= node;
   });
   return { kind: 'ref', definition };
 }
@@ -52,10 +55,9 @@ function startOfGrowth(link: Link, generic: TS.Symbol): Link | undefined {
 }
 
 function genericOf(type: TS.Type): TS.Symbol | undefined {
-  if (type.aliasTypeArguments?.length) return type.aliasSymbol;
-  if ((type as TS.TypeReference).target) return type.symbol;
-  // The result of a conditional or mapped type has no alias; its literal in the source stands for it.
-  return type.symbol?.flags && type.symbol.name.startsWith('__') ? type.symbol : undefined;
+  // An alias of `G<string>` is a type of its own to the checker; the literal in the source that both come from is the same.
+  if (type.symbol?.name.startsWith('__') || (type as TS.TypeReference).target) return type.symbol;
+  return type.aliasTypeArguments?.length ? type.aliasSymbol : undefined;
 }
 
 function argumentDepth(reading: Reading, type: TS.Type, level = 0): number {

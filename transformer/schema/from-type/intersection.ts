@@ -12,6 +12,8 @@ import { templatePattern } from './template.js';
 export const readIntersection: Reader = (reading, type, use) => {
   if (!type.isIntersection()) return undefined;
   const { context } = reading;
+  // both: { kind: 'a' } & { kind: 'b' }
+  if (isContradiction(context, type)) return reading.read(context.checker.getNeverType(), use);
   // port: Integer, Annotated<...>
   const parts = type.types.filter((part) => !isAnnotation(part));
   const only = parts.length === 1 ? parts[0] : undefined;
@@ -76,6 +78,13 @@ function literalNumber(type: TS.Type): number | undefined {
 function isCarrier(context: Context, type: TS.Type): boolean {
   if (context.checker.isArrayType(type) || context.checker.isTupleType(type)) return true;
   return /^(?:Set|ReadonlySet|Map|ReadonlyMap|Iterable|Date|URL|Uint8Array|Buffer)$/.test(libraryName(context, type.symbol) ?? '');
+}
+
+/** Whether no value but `undefined` can have the type. */
+export function isImpossible(context: Context, type: TS.Type): boolean {
+  const { TypeFlags } = context.ts;
+  if (type.isUnion()) return type.types.every((member) => isImpossible(context, member));
+  return (type.flags & (TypeFlags.Never | TypeFlags.Undefined | TypeFlags.Void)) !== 0 || isContradiction(context, type);
 }
 
 /** `{ kind: 'a' } & { kind: 'b' }`: nothing has it, and the checker says so only when asked about the type. */

@@ -2,8 +2,9 @@ import type * as TS from 'typescript';
 import type { ObjectNode, SchemaNode } from '../ir.js';
 import { define } from './define.js';
 import { indexedBy } from './index-signature.js';
+import { isImpossible } from './intersection.js';
 import { notJson } from './problem.js';
-import { isMissing, orderProperties, readProperty } from './property.js';
+import { orderProperties, readProperty } from './property.js';
 import type { Reader, Reading, Use } from './reading.js';
 import { valueNode } from './written.js';
 
@@ -31,7 +32,7 @@ function readMembers(reading: Reading, type: TS.Type, use: Use): ObjectNode {
   const node: ObjectNode = { kind: 'object', properties: [], patterns: [], container: 'object' };
   for (const { keyType, type: value, declaration } of context.checker.getIndexInfosOfType(type)) {
     // [key: string]: never
-    if (isMissing(context, value) || value.flags & context.ts.TypeFlags.Never) continue;
+    if (isImpossible(context, value)) continue;
     const typeNode = declaration?.type ?? valueNode(context, use.typeNode);
     const inside = { ...use, depth: use.depth + 1, node: declaration?.type ? declaration : use.node, typeNode };
     // A symbol index signature adds no keys that JSON could have.

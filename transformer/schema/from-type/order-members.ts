@@ -66,12 +66,13 @@ function literalsNamed(context: Context, keys: TS.Type, name: string): TS.Type[]
 }
 
 function fallbackKey(context: Context, type: TS.Type): string {
-  const value = literalValue(context, type);
+  const isEnum = (type.flags & context.ts.TypeFlags.EnumLiteral) !== 0;
+  const value = isEnum ? undefined : literalValue(context, type);
   if (typeof value === 'number') return `1${value < 0 ? 0 : 1}${Math.abs(value).toString().padStart(20, '0')}`;
   if (value !== undefined) return `0${value}`;
   const declaration = (type.aliasSymbol ?? type.symbol)?.declarations?.[0];
   const place = declaration ? `${declaration.getSourceFile().fileName}:${String(declaration.pos).padStart(9, '0')}` : '';
-  return `2${place}`;
+  return `${isEnum ? 0 : 2}${place}`;
 }
 
 function compare(a: string, b: string): number {

@@ -1,6 +1,8 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
 import type { ObjectNode, Property } from '../ir.js';
+import { document } from './document.js';
+import { isImpossible } from './intersection.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
 import { isForeign } from './origin.js';
@@ -14,7 +16,7 @@ export function readProperty(
   found: { object: ObjectNode; symbol: TS.Symbol; use: Use },
 ): Property | undefined {
   const { context } = reading;
-  const { TypeFlags, SymbolFlags } = context.ts;
+  const { SymbolFlags } = context.ts;
   const { object, symbol, use } = found;
   if (isSymbolKeyed(symbol)) return undefined;
 
@@ -23,7 +25,7 @@ export function readProperty(
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const optional = (symbol.flags & SymbolFlags.Optional) !== 0 || allowsMissing(context, type);
   // code?: never, code: undefined
-  if (isMissing(context, type) || (optional && type.flags & TypeFlags.Never)) {
+  if (isMissing(context, type) || (optional && isImpossible(context, type))) {
     const closed = !object.extra && object.patterns.length === 0;
     return closed ? undefined : { name, node: { kind: 'union', members: [] }, optional: true };
   }
@@ -33,6 +35,7 @@ export function readProperty(
   // __proto__: string; the runtime never lets the key through, so no call could ever have it
   const value =
     name === '__proto__' && !optional ? refuse(reading, inside, { code: 'DT4006', params: { key: name } }) : reading.read(type, inside);
+  if (declaration) document(reading, value, declaration);
   const property: Property = { name, node: value, optional };
   if (declaration && isForeign(context, declaration)) {
     if (optional) reading.omittable.push({ object, property, type });

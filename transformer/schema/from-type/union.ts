@@ -7,6 +7,7 @@ import { isContradiction } from './intersection.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
 import type { Reader, Reading, Use } from './reading.js';
+import { writtenMember } from './written.js';
 
 export const readUnion: Reader = (reading, type, use) => {
   if (!type.isUnion()) return undefined;
@@ -36,7 +37,7 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
     const value = literalValue(context, withoutBrand(context, member));
     // A member of an enum is nominal to the checker; in JSON it is its value.
     if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
-      nodes.push(reading.read(member, present.length === 1 ? use : { ...inside, typeNode: undefined }));
+      nodes.push(reading.read(member, { ...inside, typeNode: writtenMember(context, use.typeNode, member) }));
       continue;
     }
     if (!constants) nodes.push((constants = { kind: 'enum', values: literals }));

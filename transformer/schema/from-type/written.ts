@@ -85,3 +85,12 @@ export function isNothing({ ts }: Context, node: TS.TypeNode): boolean {
     (ts.isLiteralTypeNode(node) && node.literal.kind === SyntaxKind.NullKeyword)
   );
 }
+
+/** The written member of a union that is the given type. */
+export function writtenMember(context: Context, node: TS.TypeNode | undefined, member: TS.Type): TS.TypeNode | undefined {
+  const { ts, checker } = context;
+  const written = followAliases(context, node);
+  if (!written) return undefined;
+  const found = ts.isUnionTypeNode(written) ? written.types.find((each) => checker.getTypeFromTypeNode(each) === member) : undefined;
+  return found ?? (checker.getTypeFromTypeNode(written) === member ? node : undefined);
+}

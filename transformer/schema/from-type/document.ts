@@ -1,0 +1,77 @@
+import type * as TS from 'typescript';
+import { readComment } from '../../comments/read-comment.js';
+import type { Context } from '../../context.js';
+import type { SchemaNode } from '../ir.js';
+import { isForeign, libraryName } from './origin.js';
+import type { Reading, Use } from './reading.js';
+import { writtenAlias } from './written.js';
+
+/** Adds what the comment on a declaration says to the node that stands for it; what is there already is older and gives way. */
+export function document(reading: Reading, node: SchemaNode, declaration: TS.Node): void {
+  const { context } = reading;
+  const comment = readComment(context.ts, declaration);
+  if (!comment) return;
+  const { text, notes } = comment.description;
+  if (text !== '') node.annotations = { ...node.annotations, description: text };
+  if (notes.length === 0 || isForeign(context, declaration)) return;
+  const where = `the comment of '${nameOf(declaration)}'`;
+  const known = node.problems ?? [];
+  const isNew = ({ place }: (typeof notes)[number]) => !known.some((other) => other.place?.file === place.file && other.place.start === place.start);
+  const found = notes.filter(isNew).map(({ marker, place }) => ({ code: 'DT3003', params: { marker, where, inComment: true }, place }));
+  if (found.length > 0) node.problems = [...known, ...found];
+}
+
+/** The comment of a named type stays with its definition. Those of the compiler's own types (`Partial`) are about the compiler. */
+export function documentDefinition(reading: Reading, node: SchemaNode, type: TS.Type): void {
+  const { context } = reading;
+  const symbol = type.aliasSymbol ?? type.symbol;
+  if (!symbol || libraryName(context, symbol) !== undefined) return;
+  const alias = type.aliasSymbol?.declarations?.find(context.ts.isTypeAliasDeclaration);
+  // type UserPage = Page<User>
+  for (const each of aliasesOf(context, alias?.type).reverse()) document(reading, node, each);
+  const declaration = symbol.declarations?.find((each) => readComment(context.ts, each) !== undefined);
+  if (declaration && isNamed(declaration)) document(reading, node, declaration);
+}
+
+/** The comments of the aliases that a use names, when the checker no longer knows of them: `port: Port`, where `type Port = number`. */
+export function documentAliases(reading: Reading, node: SchemaNode, used: { type: TS.Type; use: Use }): void {
+  const { context } = reading;
+  const { type, use } = used;
+  // A definition has the comment of the alias that names it.
+  const aliases = aliasesOf(context, use.typeNode);
+  const own = aliases.findIndex((alias) => type.aliasSymbol?.declarations?.includes(alias));
+  const outer = own < 0 ? aliases : aliases.slice(0, own);
+  if (outer.length === 0 || !use.typeNode || !isSame(reading, context.checker.getTypeFromTypeNode(use.typeNode), type)) return;
+  for (const alias of outer.reverse()) document(reading, node, alias);
+}
+
+/** The aliases that a written type names, and those that they name in turn, but for the compiler's own. */
+function aliasesOf(context: Context, node: TS.TypeNode | undefined): TS.TypeAliasDeclaration[] {
+  const aliases: TS.TypeAliasDeclaration[] = [];
+  let written = node;
+  while (aliases.length < 50) {
+    const alias = writtenAlias(context, written);
+    if (!alias || libraryName(context, context.checker.getSymbolAtLocation(alias.name)) !== undefined) break;
+    aliases.push(alias);
+    written = alias.typeParameters?.length ? undefined : alias.type;
+  }
+  return aliases;
+}
+
+/** Whether a written type is the type, but for `undefined`. */
+function isSame({ context: { ts } }: Reading, written: TS.Type, type: TS.Type): boolean {
+  if (written === type) return true;
+  const present = (each: TS.Type) => (each.isUnion() ? each.types.filter((member) => !(member.flags & ts.TypeFlags.Undefined)) : [each]);
+  const [left, right] = [present(written), present(type)];
+  return left.length === right.length && left.every((member) => right.includes(member));
+}
+
+/** A type literal that belongs to a parameter or variable has no comment of its own. */
+function isNamed(declaration: TS.Declaration): boolean {
+  return (declaration as TS.NamedDeclaration).name !== undefined;
+}
+
+function nameOf(declaration: TS.Node): string {
+  const { name } = declaration as TS.NamedDeclaration;
+  return name?.getText() ?? 'the type';
+}
