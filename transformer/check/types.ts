@@ -1,8 +1,7 @@
 import type { Report } from '../context.js';
 import type { Code, Params } from '../diagnostics/catalogue.js';
 import type { Reading, ShownArguments } from '../model.js';
-import type { PathProblem } from '../schema/collect-problems.js';
-import type { SchemaNode } from '../schema/ir.js';
+import type { PathProblem, SchemaNode } from '../schema/ir.js';
 
 /** Reports what the schema found wrong with the types of the arguments, each with the path a model would write. */
 export function checkTypes(shown: ShownArguments, reading: Reading, { report, collect }: { report: Report; collect: Collect }): void {

@@ -16,17 +16,18 @@ export interface ProgramAnalysis {
 export function createAnalysis(ts: Typescript, program: TS.Program): ProgramAnalysis {
   const context = createContext(ts, program);
   const made = new Map<TS.SourceFile, Analysis>();
-  const setup: ((first: TS.CallExpression) => Finding)[] = [];
+  /** By what they say, so that a plugin listed three times is one mistake. */
+  const setup = new Map<string, (first: TS.CallExpression) => Finding>();
   const firstCall = lazy(() => findFirstCall(context));
 
   const ofFile = (file: TS.SourceFile): Analysis => {
     let own = made.get(file);
     if (!own) made.set(file, (own = analyzeSafely(context, file)));
-    if (setup.length === 0 || firstCall()?.getSourceFile() !== file) return own;
-    return { tools: own.tools, findings: [...setup.map((make) => make(firstCall()!)), ...own.findings] };
+    if (setup.size === 0 || firstCall()?.getSourceFile() !== file) return own;
+    return { tools: own.tools, findings: [...[...setup.values()].map((make) => make(firstCall()!)), ...own.findings] };
   };
   const addSetup = <C extends Code>(code: C, params: Params<C>): void => {
-    setup.push((first) => {
+    setup.set(`${code} ${JSON.stringify(params)}`, (first) => {
       const findings: Finding[] = [];
       createReport(findings, { tool: '', anchor: first })(code, first.expression, params);
       return findings[0]!;

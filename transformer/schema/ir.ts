@@ -20,6 +20,12 @@ export interface Problem {
   readonly place?: Place | undefined;
 }
 
+/** A problem, and where in a value it is: `filter.items[].onClick`. */
+export interface PathProblem {
+  readonly problem: Problem;
+  readonly path: string;
+}
+
 /** What is said about a value rather than about its shape. */
 export interface Annotations {
   title?: string;
