@@ -292,6 +292,7 @@ describe('inline tags and escapes', () => {
     ['{@link https://example.com | the page}', 'the page'],
     ['{@link https://example.com the page}', 'the page'],
     ['[the page]{@link https://example.com}', 'the page'],
+    ['[a \\@b]{@link Order}', 'a @b'],
     ['{@link my-pkg/sub#Order.(of:1) | an order}', 'an order'],
     ['{@link Order | a \\{b\\} \\| c}', 'a {b} | c'],
     ['{@linkcode Order}', 'Order'],

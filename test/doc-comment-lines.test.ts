@@ -3,15 +3,7 @@ import { expect, it } from 'vitest';
 import { layOutLines } from '../transformer/comments/lay-out-lines.js';
 import { readLines } from '../transformer/comments/read-lines.js';
 import { readDoc } from './support/doc-comments.js';
-
-/** A seeded generator, so that a failure can be repeated. */
-function randomFrom(seed: number): (count: number) => number {
-  let state = seed;
-  return (count) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * count);
-  };
-}
+import { pickFrom, type Random, randomFrom } from './support/random.js';
 
 const pieces = [
   'Look up an order.',
@@ -58,8 +50,8 @@ const margins = [' * ', ' *', ' *  ', '\t* ', '* ', '', '   ', '\t', '  *\t', ' 
 const openings = ['/**', '/** ', '/**  ', '/**\t'];
 const closings = ['*/', ' */', ' **/', '\t*/'];
 
-function randomComment(random: (count: number) => number): string {
-  const pick = (list: readonly string[]): string => list[random(list.length)] ?? '';
+function randomComment(random: Random): string {
+  const pick = (list: readonly string[]): string => pickFrom(random, list);
   const newline = random(3) === 0 ? '\r\n' : '\n';
   const margin = pick(margins);
   const text = (): string => Array.from({ length: random(3) }, () => pick(pieces)).join(random(2) ? ' ' : '');

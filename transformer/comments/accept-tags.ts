@@ -8,7 +8,7 @@ export interface Tag extends Mark, Pick<KnownTag, 'kind' | 'value'> {
 }
 
 /** Where a line stands, as far as it decides what a tag in it is. */
-export interface Surroundings {
+interface Surroundings {
   readonly text: string;
   /** The line is in an example or in a fence that never closes, where an unknown tag is more likely a decorator. */
   readonly code: boolean;

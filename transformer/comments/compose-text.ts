@@ -1,3 +1,4 @@
+import { countBefore } from './count-before.js';
 import type { DocText, Note } from './doc-comment.js';
 import { findNotes } from './find-notes.js';
 import { dedent } from './lay-out-lines.js';
@@ -46,8 +47,11 @@ function replaced({ text, replacements }: Source, lines: readonly Line[]): strin
     // A link may span lines; the breaks within it are in its own text.
     if (index > 0 && at < line.start) result += '\n';
     at = Math.max(at, line.start);
-    for (const replacement of replacements) {
-      if (replacement.start < at || replacement.start >= line.end) continue;
+    for (let next = countBefore(replacements, ({ start }) => start < at); next < replacements.length; next++) {
+      const replacement = replacements[next];
+      if (!replacement || replacement.start >= line.end) break;
+      // An escape within the label of a link is in the link's text.
+      if (replacement.start < at) continue;
       result += text.slice(at, replacement.start) + replacement.text;
       at = replacement.end;
     }

@@ -1,5 +1,4 @@
 import type * as TS from 'typescript';
-import type { Typescript } from '../context.js';
 import { endsLine } from './ends-line.js';
 import { isDocComment } from './is-doc-comment.js';
 
@@ -7,7 +6,7 @@ import { isDocComment } from './is-doc-comment.js';
  * The doc comment that follows a member on its line: `city: string; /** The city. *\/`.
  * One with a further member behind it on the line is about that member.
  */
-export function findCommentAfter(ts: Typescript, node: TS.Node): TS.TextRange | undefined {
+export function findCommentAfter(ts: typeof TS, node: TS.Node): TS.TextRange | undefined {
   if (!isMember(ts, node)) return undefined;
   const text = node.getSourceFile().text;
   const beforeSeparator = sameLineComments(ts, text, contentEnd(ts, node));
@@ -21,7 +20,7 @@ export function findCommentAfter(ts: Typescript, node: TS.Node): TS.TextRange | 
   ].findLast((range) => isDocComment(text, range));
 }
 
-function isMember(ts: Typescript, node: TS.Node): boolean {
+function isMember(ts: typeof TS, node: TS.Node): boolean {
   return (
     ts.isPropertySignature(node) ||
     ts.isPropertyDeclaration(node) ||
@@ -36,7 +35,7 @@ function isMember(ts: Typescript, node: TS.Node): boolean {
 }
 
 /** A member of a type includes its `;`, and a comment may stand before that. */
-function contentEnd(ts: Typescript, node: TS.Node): number {
+function contentEnd(ts: typeof TS, node: TS.Node): number {
   let end = node.pos;
   ts.forEachChild(node, (child) => {
     end = Math.max(end, child.end);
@@ -44,7 +43,7 @@ function contentEnd(ts: Typescript, node: TS.Node): number {
   return end;
 }
 
-function sameLineComments(ts: Typescript, text: string, pos: number): { ranges: readonly TS.CommentRange[]; end: number } {
+function sameLineComments(ts: typeof TS, text: string, pos: number): { ranges: readonly TS.CommentRange[]; end: number } {
   const ranges = ts.getTrailingCommentRanges(text, pos) ?? [];
   return { ranges, end: ranges.at(-1)?.end ?? pos };
 }

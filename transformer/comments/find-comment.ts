@@ -1,5 +1,4 @@
 import type * as TS from 'typescript';
-import type { Typescript } from '../context.js';
 import { endsLine } from './ends-line.js';
 import { findCommentAfter } from './find-comment-after.js';
 import { isDocComment } from './is-doc-comment.js';
@@ -10,7 +9,7 @@ import { isDocComment } from './is-doc-comment.js';
  * The last `/**` before the node wins, on its own line or on the node's (`{ /** City. *\/ city: string }`), and after its
  * modifiers too. A member without one takes the comment that follows it on its line (`city: string; /** City. *\/`).
  */
-export function findComment(ts: Typescript, node: TS.Node): TS.TextRange | undefined {
+export function findComment(ts: typeof TS, node: TS.Node): TS.TextRange | undefined {
   if (node.pos < 0) return undefined;
   const holder = commentHolder(ts, node);
   return (
@@ -19,13 +18,13 @@ export function findComment(ts: Typescript, node: TS.Node): TS.TextRange | undef
 }
 
 /** Where the comment about a declaration stands: on the statement for the first variable in it, else on the node itself. */
-export function commentHolder(ts: Typescript, node: TS.Node): TS.Node {
+export function commentHolder(ts: typeof TS, node: TS.Node): TS.Node {
   if (!ts.isVariableDeclaration(node) || !ts.isVariableDeclarationList(node.parent)) return node;
   const list = node.parent;
   return list.declarations[0] === node && ts.isVariableStatement(list.parent) ? list.parent : node;
 }
 
-function findCommentBefore(ts: Typescript, node: TS.Node): TS.TextRange | undefined {
+function findCommentBefore(ts: typeof TS, node: TS.Node): TS.TextRange | undefined {
   // `/** Look up. */ city => ...`: the comment is about the function, which starts at the same position.
   if (ts.isParameter(node) && node.parent.pos === node.pos) return undefined;
   const text = node.getSourceFile().text;
@@ -37,7 +36,7 @@ function findCommentBefore(ts: Typescript, node: TS.Node): TS.TextRange | undefi
 }
 
 /** All comments in the trivia that starts at `pos`, without those that belong to what stands before it on the line. */
-function commentsFrom(ts: Typescript, text: string, pos: number, own = opensBefore(text, pos)): TS.CommentRange[] {
+function commentsFrom(ts: typeof TS, text: string, pos: number, own = opensBefore(text, pos)): TS.CommentRange[] {
   // At the start of a file both calls give the same comments.
   const sameLine = pos === 0 ? [] : (ts.getTrailingCommentRanges(text, pos) ?? []);
   const leading = ts.getLeadingCommentRanges(text, pos) ?? [];

@@ -1,7 +1,7 @@
 import { markFences } from './mark-fences.js';
 
 /** A developer note in a text, by its offsets there. */
-export interface FoundNote {
+interface FoundNote {
   readonly marker: string;
   readonly start: number;
   /** The end of the note's line, trailing blanks excluded. */

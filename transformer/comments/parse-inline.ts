@@ -1,4 +1,5 @@
 import type * as TSDoc from '@microsoft/tsdoc';
+import { countBefore } from './count-before.js';
 import { type Replacement, readEscape, readInlineTag } from './read-inline-tag.js';
 import type { Line } from './read-lines.js';
 
@@ -28,7 +29,7 @@ export function parseInline(
     source += `${line}\n`;
   }
   const toFile = (offset: number): number => {
-    const index = lineOffsets.findLastIndex((start) => start <= offset);
+    const index = countBefore(lineOffsets, (start) => start <= offset) - 1;
     return (lines[index]?.start ?? 0) + offset - (lineOffsets[index] ?? 0);
   };
 

@@ -1,5 +1,4 @@
 import type * as TS from 'typescript';
-import type { Typescript } from '../context.js';
 import { composeText, dedentAfterFirst, joinTexts, rawText, type Source, trimBlankLines } from './compose-text.js';
 import type { DocComment, DocText, TagDoc } from './doc-comment.js';
 import { findComment } from './find-comment.js';
@@ -17,7 +16,7 @@ const cache = new WeakMap<TS.SourceFile, Map<number, DocComment>>();
  *
  * @returns `undefined` where there is no comment. Text and places come from the source file; nothing is reflowed or cut short.
  */
-export function readComment(ts: Typescript, node: TS.Node): DocComment | undefined {
+export function readComment(ts: typeof TS, node: TS.Node): DocComment | undefined {
   const range = findComment(ts, node);
   if (!range) return undefined;
   const sourceFile = node.getSourceFile();

@@ -1,3 +1,4 @@
+import { countBefore } from './count-before.js';
 import type { Line } from './read-lines.js';
 
 /** A part of a comment for which a model reads other text. */
@@ -20,14 +21,17 @@ export function readEscape(text: string, start: number, end: number): Replacemen
 /** `{@link target | text}` and its relatives: the text, or the target. Other inline tags stay as they are. */
 export function readInlineTag(text: string, lines: readonly Line[], { start, end }: Line): Replacement[] {
   const source = lines
-    .filter((line) => line.start < end && line.end > start)
+    .slice(
+      countBefore(lines, (line) => line.end <= start),
+      countBefore(lines, (line) => line.start < end),
+    )
     .map((line) => text.slice(Math.max(line.start, start), Math.min(line.end, end)))
     .join('\n');
   const content = /^\{@(?:link|linkcode|linkplain|inheritDoc)\b([\s\S]*)\}$/i.exec(source)?.[1]?.trim();
   if (content === undefined) return [];
   // JSDoc also has `[text]{@link target}`.
   const label = /\[([^[\]\n]+)\]$/.exec(text.slice(text.lastIndexOf('\n', start) + 1, start));
-  if (label?.[1]) return [{ start: start - label[0].length, end, text: label[1] }];
+  if (label?.[1]) return [{ start: start - label[0].length, end, text: unescapeLabel(label[1]) }];
   return [{ start, end, text: linkText(content) }];
 }
 

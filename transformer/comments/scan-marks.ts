@@ -5,7 +5,7 @@ import type { Line } from './read-lines.js';
 import { knownTag } from './tag-kinds.js';
 
 /** What stands out in a comment, by offsets in the file. */
-export interface Marks {
+interface Marks {
   /** Everything that reads as a block tag, in order; whether it is one depends on where it stands. */
   readonly tags: readonly Mark[];
   /** Inline tags and escapes, with the text that a model reads instead. */

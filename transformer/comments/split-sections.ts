@@ -1,4 +1,5 @@
 import { acceptTags, type Tag } from './accept-tags.js';
+import { countBefore } from './count-before.js';
 import type { Fence } from './mark-fences.js';
 import type { Mark } from './parse-inline.js';
 import type { Line } from './read-lines.js';
@@ -14,7 +15,7 @@ export interface Section {
   readonly keywords: Section[];
 }
 
-export interface CommentLines {
+interface CommentLines {
   readonly text: string;
   readonly lines: readonly Line[];
   readonly fences: readonly (Fence | undefined)[];
@@ -53,7 +54,10 @@ export function splitSections({ text, lines, fences }: CommentLines, marks: read
       const last = current.lines.at(-1);
       if (last && isBlank(last) && last !== lines[index - 1]) return;
     }
-    const inLine = marks.filter(({ start }) => start >= line.start && start < line.end);
+    const inLine = marks.slice(
+      countBefore(marks, ({ start }) => start < line.start),
+      countBefore(marks, ({ start }) => start < line.end),
+    );
     const next = lines[index + 1];
     const tags = acceptTags(line, inLine, {
       text,

@@ -6,7 +6,7 @@
  * - `flag`: a schema keyword without a value. `line`: one with a value on its line. `paragraph`: one with a value that may wrap.
  *   What follows them goes on as before, so `@minimum 1` may stand above the prose.
  */
-export type TagKind = 'prose' | 'param' | 'returns' | 'human' | 'modifier' | 'flag' | 'line' | 'paragraph';
+type TagKind = 'prose' | 'param' | 'returns' | 'human' | 'modifier' | 'flag' | 'line' | 'paragraph';
 
 export interface KnownTag {
   readonly name: string;
