@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { codesIn } from '../support/run-compiler.js';
 import { hostName } from '../support/run-host.js';
 import { type CompilerOptions, createWorkspace, type Files, tsconfig, type Workspace } from '../support/workspace.js';
-import { packageJson, queryProperty, queryType, queryWithNote, searchProject, searchTool, toolWithNote } from '../support/workspace-sources.js';
+import {
+  packageJson,
+  queryProperty,
+  queryType,
+  queryWithNote,
+  searchProject,
+  searchTool,
+  toolWithNote,
+} from '../support/workspace-sources.js';
 
 const noPlugin = { plugins: [] };
 
@@ -87,7 +95,11 @@ describe(hostName(inject('installation').host), () => {
       const [ours, native] = await Promise.all(
         [
           { tool: searchTool, options: {}, broken: queryType({ text: '() => string' }) },
-          { tool: (from: object) => `${searchTool(from)}export const probe = (query: Query): string | number => query.text;\n`, options: noPlugin, broken: queryType({ text: '() => string' }) },
+          {
+            tool: (from: object) => `${searchTool(from)}export const probe = (query: Query): string | number => query.text;\n`,
+            options: noPlugin,
+            broken: queryType({ text: '() => string' }),
+          },
         ].map(async ({ tool, options, broken }) => {
           const workspace = createWorkspace({ ...solution(options), 'app/search.ts': tool({ from: '../library/types.js' }) });
           if (built) expect((await workspace.tspc('-b')).code).toBe(0);
@@ -109,7 +121,9 @@ describe(hostName(inject('installation').host), () => {
     });
 
     test('noEmitOnError writes no file for a mistake, and all of them after the fix', async () => {
-      const workspace = createWorkspace(searchProject({ composite: true, noEmitOnError: true }, { 'src/types.ts': queryWithNote }));
+      const workspace = createWorkspace(
+        searchProject({ composite: true, noEmitOnError: true }, { 'src/types.ts': queryWithNote }),
+      );
       expect((await workspace.tspc('-b')).code).not.toBe(0);
       expect(workspace.list('out').filter((path) => !path.endsWith('.tsbuildinfo'))).toEqual([]);
       workspace.write({ 'src/types.ts': queryType() });
@@ -130,9 +144,11 @@ describe(hostName(inject('installation').host), () => {
     test('declarations that an earlier project without the plugin loaded keep their doc comments', async () => {
       const workspace = createWorkspace({
         ...solution(),
-        'node_modules/catalogue/package.json': '{ "name": "catalogue", "version": "1.0.0", "type": "module", "types": "index.d.ts" }',
+        'node_modules/catalogue/package.json':
+          '{ "name": "catalogue", "version": "1.0.0", "type": "module", "types": "index.d.ts" }',
         'node_modules/catalogue/index.d.ts': queryType({ doc: 'Documented in the package.' }),
-        'library/types.ts': "import type { Query } from 'catalogue';\nexport const texts = (query: Query): string => query.text;\n",
+        'library/types.ts':
+          "import type { Query } from 'catalogue';\nexport const texts = (query: Query): string => query.text;\n",
         'app/search.ts': searchTool({ from: 'catalogue' }),
       });
       expect(await workspace.tspc('-b')).toEqual({ code: 0, output: '' });

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { codesIn } from '../support/run-compiler.js';
 import { hostName } from '../support/run-host.js';
 import { createWorkspace, tsconfig, type Workspace } from '../support/workspace.js';
-import { definitionIn, queryProperty, queryType, queryWithNote, searchProject, searchTool } from '../support/workspace-sources.js';
+import {
+  definitionIn,
+  queryProperty,
+  queryType,
+  queryWithNote,
+  searchProject,
+  searchTool,
+} from '../support/workspace-sources.js';
 
 const isolated = { incremental: true, isolatedModules: true };
 const number = { type: 'number' };
@@ -50,7 +57,8 @@ describe(hostName(inject('installation').host), () => {
 
   describe('--incremental', () => {
     test('a member that stripInternal hides from the declarations refreshes the tool', async () => {
-      const types = (type: string): string => `export interface Query {\n  text: string;\n  /** @internal */\n  trace?: ${type};\n}\n`;
+      const types = (type: string): string =>
+        `export interface Query {\n  text: string;\n  /** @internal */\n  trace?: ${type};\n}\n`;
       const workspace = createWorkspace(
         searchProject({ ...isolated, declaration: true, stripInternal: true }, { 'src/types.ts': types('string') }),
       );
@@ -74,9 +82,16 @@ describe(hostName(inject('installation').host), () => {
 
     test('isolatedModules switched on and off between the runs leaves nothing stale', async () => {
       const workspace = createWorkspace(searchProject({ incremental: true }));
-      for (const [type, isolatedModules] of [['number', true], ['boolean', false], ['string', true]] as const) {
+      for (const [type, isolatedModules] of [
+        ['number', true],
+        ['boolean', false],
+        ['string', true],
+      ] as const) {
         expect(await workspace.tspc()).toEqual({ code: 0, output: '' });
-        workspace.write({ 'src/types.ts': queryType({ text: type }), 'tsconfig.json': tsconfig({ incremental: true, isolatedModules }) });
+        workspace.write({
+          'src/types.ts': queryType({ text: type }),
+          'tsconfig.json': tsconfig({ incremental: true, isolatedModules }),
+        });
         expect(await workspace.tspc()).toEqual({ code: 0, output: '' });
         expect(queryProperty(workspace.read('out/search.js'))).toMatchObject({ type });
       }

@@ -10,7 +10,10 @@ const configurations: [name: string, options: CompilerOptions][] = [
   ['verbatimModuleSyntax', { verbatimModuleSyntax: true }],
   ['isolatedModules and verbatimModuleSyntax', { isolatedModules: true, verbatimModuleSyntax: true }],
   ['removeComments', { removeComments: true }],
-  ['isolatedModules, isolatedDeclarations and declaration', { isolatedModules: true, isolatedDeclarations: true, declaration: true }],
+  [
+    'isolatedModules, isolatedDeclarations and declaration',
+    { isolatedModules: true, isolatedDeclarations: true, declaration: true },
+  ],
   ['noEmitOnError', { noEmitOnError: true }],
   ['exactOptionalPropertyTypes', { exactOptionalPropertyTypes: true }],
 ];

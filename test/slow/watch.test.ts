@@ -3,7 +3,15 @@ import { codesIn } from '../support/run-compiler.js';
 import { hostName } from '../support/run-host.js';
 import type { Watch } from '../support/run-watch.js';
 import { createWorkspace, type Workspace } from '../support/workspace.js';
-import { queryProperty, queryType, queryWithFunction, queryWithNote, searchProject, searchTool, toolWithNote } from '../support/workspace-sources.js';
+import {
+  queryProperty,
+  queryType,
+  queryWithFunction,
+  queryWithNote,
+  searchProject,
+  searchTool,
+  toolWithNote,
+} from '../support/workspace-sources.js';
 
 describe(hostName(inject('installation').host), () => {
   // Each step is an edit under the same running compiler.
@@ -17,7 +25,8 @@ describe(hostName(inject('installation').host), () => {
     let workspace: Workspace;
     let watch: Watch;
     const search = (): string | undefined => workspace.read('out/search.js');
-    const edit = async (path: string, text: string): Promise<string[]> => codesIn(await watch.after(() => workspace.write({ [path]: text })));
+    const edit = async (path: string, text: string): Promise<string[]> =>
+      codesIn(await watch.after(() => workspace.write({ [path]: text })));
     beforeAll(() => {
       workspace = createWorkspace(searchProject(options));
       watch = workspace.watch(...args);

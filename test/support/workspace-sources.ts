@@ -5,7 +5,11 @@ import { type CompilerOptions, type Files, tsconfig } from './workspace.js';
 export const packageJson = '{ "private": true, "type": "module" }\n';
 
 /** An argument type in a file of its own: what the tests edit behind the tool's back. */
-export function queryType({ text = 'string', doc = 'Words that must all occur in the name of the product.', name = 'Query' } = {}): string {
+export function queryType({
+  text = 'string',
+  doc = 'Words that must all occur in the name of the product.',
+  name = 'Query',
+} = {}): string {
   return `export interface ${name} {
   /** ${doc} */
   text: ${text};
@@ -21,7 +25,10 @@ export const queryWithNote = queryType({ doc: 'TODO say what it matches.' });
 export const queryWithFunction = queryType({ text: '() => string' });
 
 /** A tool whose argument type comes from another file. Not exported, so that isolatedDeclarations asks for no annotation. */
-export function searchTool({ doc = 'Search the product catalogue and return the matching items.', from = './types.js' } = {}): string {
+export function searchTool({
+  doc = 'Search the product catalogue and return the matching items.',
+  from = './types.js',
+} = {}): string {
   return `import { defineTool } from 'define-tool';
 import type { Query } from '${from}';
 
@@ -65,4 +72,3 @@ function findLiteral(node: ts.Node): ts.Node | undefined {
   if (ts.isCallExpression(node) && /\bdefineTool\)?$/.test(node.expression.getText())) return node.arguments[2];
   return ts.forEachChild(node, findLiteral);
 }
-

@@ -32,8 +32,8 @@ export interface Workspace {
   /** Paths of all files under a folder, sorted. */
   list(folder: string): string[];
   tspc(...args: string[]): Promise<Run>;
-  /** Runs an emitted program. */
-  node(path: string): Promise<Run>;
+  /** Runs a program with the Node of the host. */
+  node(path: string, ...args: string[]): Promise<Run>;
   watch(...args: string[]): Watch;
 }
 
@@ -60,7 +60,7 @@ export function openWorkspace(directory: string, files: Files, installation = in
     read: (path) => (existsSync(join(directory, path)) ? readFileSync(join(directory, path), 'utf8') : undefined),
     list: (folder) => (existsSync(join(directory, folder)) ? filesUnder(join(directory, folder)) : []),
     tspc: (...args) => run(nodeBinary, [tspc, ...args], command),
-    node: (path) => run(nodeBinary, [path], command),
+    node: (...args) => run(nodeBinary, args, command),
     watch: (...args) => startWatch(nodeBinary, [tspc, ...args, '--preserveWatchOutput'], command),
   };
   workspace.write(files);
