@@ -33,14 +33,16 @@ function readPage(page: string): ErrorPage {
 
 const all = pages.map(readPage);
 const inCode = all.filter(({ code, wrong }) => wrong.language === 'ts' && code !== 'DT9001');
-const program = createFixtureProgram(new Map(inCode.flatMap(({ wrong, right }) => [wrong, right]).map((block) => [fileOf(block), block.text])));
+const program = createFixtureProgram(
+  new Map(inCode.flatMap(({ wrong, right }) => [wrong, right]).map((block) => [fileOf(block), block.text])),
+);
 const analysis = createAnalysis(ts, program);
 
 const sourceOf = (block: DocBlock): ts.SourceFile => program.getSourceFile(fileOf(block))!;
 const named = (list: readonly ErrorPage[]): [string, ErrorPage][] => list.map((page) => [pageName(page.page), page]);
 const nativeErrors = (block: DocBlock): string[] =>
-  [...program.getSyntacticDiagnostics(sourceOf(block)), ...program.getSemanticDiagnostics(sourceOf(block))].map(({ messageText }) =>
-    ts.flattenDiagnosticMessageText(messageText, '\n'),
+  [...program.getSyntacticDiagnostics(sourceOf(block)), ...program.getSemanticDiagnostics(sourceOf(block))].map(
+    ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'),
   );
 
 /** The sentence under a page's title is the one that the compiler prints, so that a search for it leads there. */
@@ -54,7 +56,11 @@ function expectQuoted(page: string, message: string): void {
 
 describe('every code', () => {
   it('has a page named after it, and no page is without a code', () => {
-    expect(names).toEqual(Object.entries(catalogue).map(([code, { name }]) => `${code}-${name}.md`).sort());
+    expect(names).toEqual(
+      Object.entries(catalogue)
+        .map(([code, { name }]) => `${code}-${name}.md`)
+        .sort(),
+    );
   });
 
   it.each(pages)('%s is titled like its file', (page) => {
@@ -82,9 +88,12 @@ describe('a page about code', () => {
 
   // an import that does not resolve is TypeScript's error as well
   const isTyped = ({ code }: ErrorPage): boolean => code === 'DT4003' || 'alsoTyped' in catalogue[code];
-  it.each(named(inCode.filter((page) => !isTyped(page))))('%s: TypeScript alone would let the wrong block pass', (_, { wrong }) => {
-    expect(nativeErrors(wrong)).toEqual([]);
-  });
+  it.each(named(inCode.filter((page) => !isTyped(page))))(
+    '%s: TypeScript alone would let the wrong block pass',
+    (_, { wrong }) => {
+      expect(nativeErrors(wrong)).toEqual([]);
+    },
+  );
 });
 
 const tool = `import { defineTool } from 'define-tool';
@@ -110,32 +119,44 @@ function findingsOf({ text }: DocBlock): { code: string; message: string }[] {
   const reported: ts.Diagnostic[] = [];
   for (const config of plugins) {
     if (config.transformProgram) patchProgram(program, { ts, config });
-    else ts.transform(sourceFile, [transformSources(program, { ts, config, addDiagnostic: (diagnostic) => reported.push(diagnostic) })], options);
+    else
+      ts.transform(
+        sourceFile,
+        [transformSources(program, { ts, config, addDiagnostic: (diagnostic) => reported.push(diagnostic) })],
+        options,
+      );
   }
   return [...reported, ...program.getSemanticDiagnostics(sourceFile)].map(({ messageText }) => {
-    const [, message = '', code = ''] = /^(.*) \[(DT\d+)\]$/.exec(ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0]!) ?? [];
+    const [, message = '', code = ''] =
+      /^(.*) \[(DT\d+)\]$/.exec(ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0]!) ?? [];
     return { code, message };
   });
 }
 
 describe('a page about the tsconfig', () => {
-  it.each(named(all.filter(({ wrong, code }) => wrong.language === 'jsonc' && code !== 'DT1005')))('%s: wrong is reported, right is not', (_, { page, code, wrong, right }) => {
-    const findings = findingsOf(wrong);
-    expect(findings.map((finding) => finding.code)).toEqual([code]);
-    expectQuoted(page, findings[0]!.message);
-    expect(findingsOf(right)).toEqual([]);
-  });
+  it.each(named(all.filter(({ wrong, code }) => wrong.language === 'jsonc' && code !== 'DT1005')))(
+    '%s: wrong is reported, right is not',
+    (_, { page, code, wrong, right }) => {
+      const findings = findingsOf(wrong);
+      expect(findings.map((finding) => finding.code)).toEqual([code]);
+      expectQuoted(page, findings[0]!.message);
+      expect(findingsOf(right)).toEqual([]);
+    },
+  );
 });
 
 const pageOf = (code: Code): ErrorPage => all.find((page) => page.code === code)!;
 
-function analyseTool(change: (context: ProgramAnalysis['context']) => ProgramAnalysis['context'] = (context) => context): ProgramAnalysis {
+function analyseTool(
+  change: (context: ProgramAnalysis['context']) => ProgramAnalysis['context'] = (context) => context,
+): ProgramAnalysis {
   const made = createAnalysis(ts, createFixtureProgram(new Map([[`${root}/doc-blocks/set-up/tool.ts`, tool]])));
   checkSetUp(change(made.context), {}, made.addSetup);
   return made;
 }
 
-const findingsOfTool = ({ context, ofFile }: ProgramAnalysis) => ofFile(context.program.getSourceFile(`${root}/doc-blocks/set-up/tool.ts`)!).findings;
+const findingsOfTool = ({ context, ofFile }: ProgramAnalysis) =>
+  ofFile(context.program.getSourceFile(`${root}/doc-blocks/set-up/tool.ts`)!).findings;
 
 it('DT1005 is about the TypeScript version that the page names', () => {
   const { page, wrong, right } = pageOf('DT1005');
@@ -152,7 +173,12 @@ it('DT9001 is what a failure of ours becomes', () => {
   const { page, wrong } = pageOf('DT9001');
   const program = createFixtureProgram(new Map([['/project/src/loans.ts', wrong.text]]));
   const checker = program.getTypeChecker();
-  program.getTypeChecker = () => new Proxy(checker, { get: (_, name) => () => { throw new Error(`${String(name)} failed`); } });
+  program.getTypeChecker = () =>
+    new Proxy(checker, {
+      get: (_, name) => () => {
+        throw new Error(`${String(name)} failed`);
+      },
+    });
   const { findings } = createAnalysis(ts, program).ofFile(program.getSourceFile('/project/src/loans.ts')!);
   expect(findings.map(({ code }) => code)).toEqual(['DT9001']);
   expectQuoted(page, findings[0]!.message.replace('/project/', ''));

@@ -12,6 +12,7 @@ import { root } from './fixture-program.js';
  * - ```` ```text output ````: what the `ts` block before it prints when it runs.
  * - ```` ```json weather.parameters ````, ```` ```text weather.description ````: the value of that expression over the exports of the
  *   `ts` block before it.
+ * - ```` ```js emitted ````: what the `ts` block before it compiles to.
  */
 export interface DocBlock {
   /** Relative to the checkout: `docs/options.md`. */
@@ -25,21 +26,28 @@ export interface DocBlock {
 
 export function readBlocks(page: string): DocBlock[] {
   const blocks: DocBlock[] = [];
-  let open: { line: number; info: string; lines: string[] } | undefined;
+  let open: { line: number; fence: string; info: string; lines: string[] } | undefined;
   readFileSync(join(root, page), 'utf8')
     .split('\n')
     .forEach((text, index) => {
-      const info = /^```(.*)$/.exec(text)?.[1];
+      const [, fence = '', info = ''] = /^(`{3,})(.*)$/.exec(text) ?? [];
       if (!open) {
-        if (info !== undefined) open = { line: index + 1, info, lines: [] };
+        if (fence) open = { line: index + 1, fence, info, lines: [] };
         return;
       }
-      if (info === undefined) {
+      // a longer fence may hold a shorter one
+      if (fence.length < open.fence.length || info !== '') {
         open.lines.push(text);
         return;
       }
       const [language = '', ...note] = open.info.trim().split(/\s+/);
-      blocks.push({ page, line: open.line, language, note: note.join(' '), text: `${open.lines.join('\n')}\n` });
+      blocks.push({
+        page,
+        line: open.line,
+        language,
+        note: note.join(' '),
+        text: open.lines.map((each) => `${each}\n`).join(''),
+      });
       open = undefined;
     });
   if (open) throw new Error(`${page}:${open.line}: the block is never closed`);

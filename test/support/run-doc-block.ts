@@ -1,0 +1,41 @@
+import { format } from 'node:util';
+import ts from 'typescript';
+import * as defineTool from '../../runtime/index.js';
+
+type Exports = Record<string, unknown>;
+type Body = (require: (name: string) => unknown, exports: Exports, console: { log(...values: unknown[]): void }) => Promise<void>;
+
+const AsyncFunction = (async () => undefined).constructor as new (...parts: string[]) => Body;
+
+/**
+ * Runs a compiled block with this checkout's own runtime.
+ *
+ * @param code - What the transformer emitted, as an ES module; it may use top-level await.
+ * @param siblings - The exports of the page's other blocks, by `./name.js`.
+ */
+export async function runDocBlock(
+  code: string,
+  siblings: ReadonlyMap<string, Exports>,
+): Promise<{ exports: Exports; output: string }> {
+  const { outputText } = ts.transpileModule(code, {
+    fileName: 'block.js',
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
+  });
+  const exports: Exports = {};
+  const printed: string[] = [];
+  const load = (name: string): unknown => {
+    if (name === 'define-tool') return defineTool;
+    const sibling = siblings.get(name);
+    if (!sibling) throw new Error(`a block imports '${name}', which is neither 'define-tool' nor a block before it`);
+    return sibling;
+  };
+  await new AsyncFunction('require', 'exports', 'console', outputText)(load, exports, {
+    log: (...values) => printed.push(`${format(...values)}\n`),
+  });
+  return { exports, output: printed.join('') };
+}
+
+/** The value of `weather.parameters` and the like, over a block's exports. */
+export function evaluateOver(exports: Exports, expression: string): unknown {
+  return new Function(...Object.keys(exports), `return ${expression};`)(...Object.values(exports));
+}
