@@ -108,6 +108,15 @@ describe('an at sign that starts no tag is text', () => {
     }
   });
 
+  it('keeps the words behind an opening fence', () => {
+    const lines = ['```ts {@link X} \\@', 'a', '```', '~~~ {@link X}', 'a', '~~~'];
+    expect(descriptionOf(...lines)).toBe(lines.join('\n'));
+  });
+
+  it('keeps a tag in a comment of an example without a fence', () => {
+    expect(descriptionOf('Runs.', '', '@example', 'run(); // Done. @default 1')).toBe('Runs.\n\nrun(); // Done. @default 1');
+  });
+
   it('knows that a longer fence holds a shorter one', () => {
     const lines = ['````md', '```', '@param x', '```', '---', '````', 'Done.'];
     expect(descriptionOf(...lines)).toBe(lines.join('\n'));
