@@ -273,6 +273,28 @@ export const catalogue = {
     help: () => ['Give the property another name.'],
   }),
 
+  // Keywords
+  DT5001: entry<{ path: string; keyword: string; type: string; takes: string }>({
+    name: 'keyword-unfit',
+    message: ({ tool, path, keyword, type }) => `The keyword '${keyword}' on '${path}' of tool '${tool}' does not fit the type '${type}'.`,
+    help: ({ takes }) => [takes],
+  }),
+  DT5002: entry<{ path: string; keyword: string; value: string; expected: string }>({
+    name: 'keyword-value-invalid',
+    message: ({ tool, path, keyword, value }) => `The keyword '${keyword}' on '${path}' of tool '${tool}' has the value '${value}', which it can not have.`,
+    help: ({ expected }) => [expected],
+  }),
+  DT5003: entry<{ path: string; keyword: string; value: string }>({
+    name: 'value-rejected',
+    message: ({ tool, path, keyword, value }) => `The ${keyword} '${value}' of '${path}' of tool '${tool}' is not a value of its type.`,
+    help: () => ['A model imitates what it is shown. Write a value that the type and its keywords allow.'],
+  }),
+  DT5004: entry<{ path: string; type: string }>({
+    name: 'annotated-null',
+    message: ({ tool, path }) => `'${path}' of tool '${tool}' puts 'null' or 'undefined' inside 'Annotated', where TypeScript drops it.`,
+    help: () => ['Write it outside: Annotated<string, { ... }> | null'],
+  }),
+
   // Ourselves
   DT9001: entry<{ file: string; error: string }>({
     name: 'internal-error',

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { readArray } from './from-type/array.js';
 import { readBuiltin } from './from-type/builtin.js';
 import { readClass } from './from-type/class.js';
-import { documentAliases } from './from-type/document.js';
+import { document, documentAliases } from './from-type/document.js';
 import { readIntersection } from './from-type/intersection.js';
 import { readLiteral } from './from-type/literal.js';
 import { readPlainObject } from './from-type/object.js';
@@ -15,6 +15,7 @@ import { readTuple } from './from-type/tuple.js';
 import { readUnion } from './from-type/union.js';
 import { readUnresolved } from './from-type/unresolved.js';
 import type { SchemaNode } from './ir.js';
+import { applyKeywords } from './keywords/apply-keywords.js';
 import { omitForeign } from './omit-foreign.js';
 import { refuseAmbiguous } from './refuse-ambiguous.js';
 
@@ -55,6 +56,7 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
     endless: new Set(),
     omittable: [],
     unions: [],
+    declared: [],
     size: 0,
     read(inner, use) {
       reading.size += 1;
@@ -69,7 +71,9 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
     },
   };
   const root = reading.read(type, useAt(context, site));
+  if (isMember(context, site.node)) document(reading, root, site.node);
   for (let job = reading.queue.pop(); job; job = reading.queue.pop()) job();
+  for (const { node, keywords } of reading.declared) applyKeywords(node, keywords);
   omitForeign(reading);
   refuseAmbiguous(reading);
   return root;
@@ -78,4 +82,9 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
 function useAt({ ts }: Context, { node, typeNode }: Site): Use {
   const { name, type } = node as TS.ParameterDeclaration;
   return { node, typeNode: typeNode ?? (ts.isTypeNode(node) ? node : type), name: name && ts.isIdentifier(name) ? name.text : 'Value', depth: 0 };
+}
+
+/** A declaration whose comment is about the value: `(/** City. *\/ city: string) => ...`. */
+function isMember({ ts }: Context, node: TS.Node): boolean {
+  return ts.isParameter(node) || ts.isPropertySignature(node) || ts.isPropertyDeclaration(node);
 }

@@ -8,15 +8,17 @@ export type JsonObject = { [key: string]: Json };
  * JSON Schema 2020-12 with standard keywords only. A named type that is used once stands where it is used; one that is recursive,
  * or used again and more than a line long, becomes `#/$defs/Name`.
  *
+ * @param options - `open`: objects may have members that are not listed, as results may.
+ *
  * @example
  * toJsonSchema({ kind: 'array', items: { kind: 'primitive', type: 'string' }, container: 'array' })
  * // { type: 'array', items: { type: 'string' } }
  */
-export function toJsonSchema(root: SchemaNode): JsonObject {
+export function toJsonSchema(root: SchemaNode, { open = false }: { /** Objects take keys they do not name, as results do. */ open?: boolean } = {}): JsonObject {
   const names = nameDefinitions(root);
   const written = new Set<Definition>();
   const pending: Definition[] = [];
-  const write = (node: SchemaNode, depth: number): JsonObject => writeNode(node, { depth, write, refer });
+  const write = (node: SchemaNode, depth: number): JsonObject => writeNode(node, { depth, open, write, refer });
   function refer(node: RefNode, depth: number): string | undefined {
     const name = names.get(node.definition, depth);
     if (name === undefined) return undefined;

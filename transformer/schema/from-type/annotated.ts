@@ -1,4 +1,9 @@
 import type * as TS from 'typescript';
+import type { SchemaNode } from '../ir.js';
+import { readAnnotation } from '../keywords/read-annotation.js';
+import { isForeign } from './origin.js';
+import { placeIn } from './problem.js';
+import type { Reading, Use } from './reading.js';
 
 const declaredIn = /\/runtime\/types\.(?:d\.)?[cm]?ts$/;
 
@@ -6,4 +11,20 @@ const declaredIn = /\/runtime\/types\.(?:d\.)?[cm]?ts$/;
 export function isAnnotation(type: TS.Type): boolean {
   if (type.symbol?.name !== 'AnnotationOf') return false;
   return type.symbol.declarations?.some((declaration) => declaredIn.test(declaration.getSourceFile().fileName)) ?? false;
+}
+
+/** Declares the keywords of `Annotated<T, Keywords>` on the node of `T`. */
+export function annotate(reading: Reading, node: SchemaNode, { annotation, use }: { annotation: TS.Type; use: Use }): void {
+  const foreign = isForeign(reading.context, use.node);
+  const keywords = readAnnotation(reading.context, annotation, { node: use.node, place: placeIn(reading, use) });
+  reading.declared.push({ node, keywords: keywords.map((keyword) => ({ ...keyword, foreign })) });
+}
+
+/**
+ * The annotations that all members of a union carry. TypeScript hands `Annotated<'a' | 'b', K>` down to the members;
+ * the keywords are about the whole.
+ */
+export function sharedAnnotations(members: readonly TS.Type[]): TS.Type[] {
+  const [first, ...others] = members.map((member) => (member.isIntersection() ? member.types.filter(isAnnotation) : []));
+  return first?.filter((annotation) => others.every((other) => other.includes(annotation))) ?? [];
 }

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { readComment } from '../../comments/read-comment.js';
 import type { Context } from '../../context.js';
 import type { SchemaNode } from '../ir.js';
+import { readTags } from '../keywords/read-tags.js';
 import { isForeign, libraryName } from './origin.js';
 import type { Reading, Use } from './reading.js';
 import { writtenAlias } from './written.js';
@@ -11,9 +12,13 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   const { context } = reading;
   const comment = readComment(context.ts, declaration);
   if (!comment) return;
+  const foreign = isForeign(context, declaration);
+  const keywords = readTags(comment.tags).map((keyword) => ({ ...keyword, foreign }));
+  if (keywords.length > 0) reading.declared.push({ node, keywords });
   const { text, notes } = comment.description;
-  if (text !== '') node.annotations = { ...node.annotations, description: text };
-  if (notes.length === 0 || isForeign(context, declaration)) return;
+  // A comment with nothing but `@example "Paris"` has no text beside the value.
+  if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text)) node.annotations = { ...node.annotations, description: text };
+  if (notes.length === 0 || foreign) return;
   const where = `the comment of '${nameOf(declaration)}'`;
   const known = node.problems ?? [];
   const isNew = ({ place }: (typeof notes)[number]) => !known.some((other) => other.place?.file === place.file && other.place.start === place.start);

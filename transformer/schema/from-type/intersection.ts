@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
 import type { SchemaNode } from '../ir.js';
 import { define } from './define.js';
-import { isAnnotation } from './annotated.js';
+import { annotate, isAnnotation } from './annotated.js';
 import { libraryName } from './origin.js';
 import { readObject } from './object.js';
 import { notJson } from './problem.js';
@@ -11,10 +11,17 @@ import { templatePattern } from './template.js';
 
 export const readIntersection: Reader = (reading, type, use) => {
   if (!type.isIntersection()) return undefined;
+  const annotations = type.types.filter((part) => isAnnotation(part) && !use.hoisted?.includes(part));
+  const node = readParts(reading, type, { ...use, hoisted: undefined });
+  // port: Annotated<number, { minimum: 1 }>
+  for (const annotation of annotations) annotate(reading, node, { annotation, use });
+  return node;
+};
+
+function readParts(reading: Reading, type: TS.IntersectionType, use: Use): SchemaNode {
   const { context } = reading;
   // both: { kind: 'a' } & { kind: 'b' }
   if (isContradiction(context, type)) return reading.read(context.checker.getNeverType(), use);
-  // port: Integer, Annotated<...>
   const parts = type.types.filter((part) => !isAnnotation(part));
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only) return reading.read(only, use);
@@ -27,7 +34,7 @@ export const readIntersection: Reader = (reading, type, use) => {
   if (carriers.length > 0) return readCarriers(reading, type, { carriers, parts, use });
   // range: { from: number } & { to: number }
   return readObject(reading, type, use);
-};
+}
 
 /** A primitive with a brand, or template literals that must all match. */
 function readPrimitives(reading: Reading, type: TS.Type, primitives: readonly TS.Type[], use: Use): SchemaNode {

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { ObjectNode, SchemaNode } from '../ir.js';
 import { define } from './define.js';
+import { document } from './document.js';
 import { indexedBy } from './index-signature.js';
 import { isImpossible } from './intersection.js';
 import { notJson } from './problem.js';
@@ -36,7 +37,11 @@ function readMembers(reading: Reading, type: TS.Type, use: Use): ObjectNode {
     const typeNode = declaration?.type ?? valueNode(context, use.typeNode);
     const inside = { ...use, depth: use.depth + 1, node: declaration?.type ? declaration : use.node, typeNode };
     // A symbol index signature adds no keys that JSON could have.
-    indexedBy(reading, { node, key: keyType }, () => reading.read(value, inside));
+    indexedBy(reading, { node, key: keyType }, () => {
+      const read = reading.read(value, inside);
+      if (declaration?.type) document(reading, read, declaration);
+      return read;
+    });
   }
   for (const symbol of orderProperties(context, type, use)) {
     const property = readProperty(reading, { object: node, symbol, use });

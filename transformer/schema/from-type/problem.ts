@@ -32,7 +32,7 @@ export function printType(reading: Reading, type: TS.Type, use: Use): string {
 }
 
 /** Absent where the declaration is not the project's: there the path says where it is. */
-function placeIn(reading: Reading, use: Use): Place | undefined {
+export function placeIn(reading: Reading, use: Use): Place | undefined {
   if (isForeign(reading.context, use.node)) return undefined;
   const named = use.node as TS.NamedDeclaration;
   return placeOf(named.name ?? use.node);

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
+import type { Declared } from '../keywords/declared.js';
 import type { Definition, ObjectNode, Property, SchemaNode, UnionNode } from '../ir.js';
 
 /** Where a type is used. */
@@ -12,6 +13,8 @@ export interface Use {
   readonly name: string;
   /** The definitions being read around this use, innermost first. */
   readonly chain?: Link | undefined;
+  /** Annotations of all members of the union around it, which are about the union. */
+  readonly hoisted?: readonly TS.Type[] | undefined;
   /** How many arrays, tuples and unions without a name stand around it. */
   readonly depth: number;
 }
@@ -39,6 +42,8 @@ export interface Reading {
   /** Optional members declared in packages, which are left out if JSON can't carry them. */
   readonly omittable: { object: ObjectNode; property: Property; type: TS.Type }[];
   readonly unions: { node: UnionNode; type: TS.Type; use: Use }[];
+  /** Keywords to apply once all types are read, in order. */
+  readonly declared: { node: SchemaNode; keywords: readonly Declared[] }[];
   /** How many nodes were made. */
   size: number;
 }

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
 import type { EnumNode, Scalar, SchemaNode, UnionNode } from '../ir.js';
+import { annotate, sharedAnnotations } from './annotated.js';
 import { define } from './define.js';
 import { findTag } from './find-tag.js';
 import { isContradiction } from './intersection.js';
@@ -29,12 +30,14 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
   const nullable = parts.some((member) => member.flags & TypeFlags.Null);
   const present = orderMembers(context, parts.filter((member) => !(member.flags & TypeFlags.Null)), use.typeNode);
 
-  const inside = { ...use, depth: use.depth + 1 };
+  const hoisted = sharedAnnotations(present);
+  const inside = { ...use, depth: use.depth + 1, hoisted };
   const literals: Exclude<Scalar, null>[] = [];
   const nodes: SchemaNode[] = [];
   let constants: EnumNode | undefined;
   for (const member of present) {
-    const value = literalValue(context, withoutBrand(context, member));
+    const isOwn = sharedAnnotations([member]).some((annotation) => !hoisted.includes(annotation));
+    const value = isOwn ? undefined : literalValue(context, withoutBrand(context, member));
     // A member of an enum is nominal to the checker; in JSON it is its value.
     if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
       nodes.push(reading.read(member, { ...inside, typeNode: writtenMember(context, use.typeNode, member) }));
@@ -44,6 +47,7 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
     if (!literals.includes(value)) literals.push(value);
   }
   const merged = mergeBooleans(nodes);
+  if (hoisted.length > 0 && merged.length > 0) return annotateAll(reading, { nodes: merged, hoisted, nullable }, use);
   if (nullable) merged.push({ kind: 'primitive', type: 'null' });
   if (merged.length === 1) return merged[0]!;
   // gap: undefined | void, or a union of contradictions
@@ -53,6 +57,14 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
   if (tag !== undefined) node.tag = tag;
   reading.unions.push({ node, type, use });
   return node;
+}
+
+/** `Annotated<'a' | 'b', Keywords> | null`: the keywords are about all members but `null`, which TypeScript never gives them. */
+function annotateAll(reading: Reading, found: { nodes: SchemaNode[]; hoisted: TS.Type[]; nullable: boolean }, use: Use): SchemaNode {
+  const { nodes, hoisted, nullable } = found;
+  const node: SchemaNode = nodes.length === 1 ? nodes[0]! : { kind: 'union', members: nodes };
+  for (const annotation of hoisted) annotate(reading, node, { annotation, use });
+  return nullable ? { kind: 'union', members: [node, { kind: 'primitive', type: 'null' }] } : node;
 }
 
 /** The constant in `'a' & { readonly __brand: 'X' }`. */

@@ -1,10 +1,13 @@
 import type { EnumNode, Json, ObjectNode, PrimitiveNode, RefNode, RichType, SchemaNode, TupleNode, UnionNode } from '../ir.js';
+import { resolveRef } from '../resolve-ref.js';
 import type { JsonObject } from '../to-json-schema.js';
 
 /** What writing one node needs from around it. */
 export interface Writing {
   /** How deep the node is nested in the schema being written. */
   readonly depth: number;
+  /** Objects take keys they do not name. */
+  readonly open: boolean;
   write(node: SchemaNode, depth: number): JsonObject;
   /** The `$ref` of a use, or `undefined` where the type is to be written in place. */
   refer(node: RefNode, depth: number): string | undefined;
@@ -26,7 +29,11 @@ const last = ['default', 'examples', 'deprecated'];
 
 function writeRef(node: RefNode, writing: Writing): JsonObject {
   const $ref = writing.refer(node, writing.depth);
-  return $ref === undefined ? writing.write(node.definition.node ?? { kind: 'unknown' }, writing.depth) : { $ref };
+  const target = resolveRef(node);
+  if ($ref === undefined) return writing.write(node.definition.node ?? { kind: 'unknown' }, writing.depth);
+  // Strict validators want the type beside keywords that are for one type only.
+  const type = target.kind === 'object' ? 'object' : target.kind === 'array' || target.kind === 'tuple' ? 'array' : undefined;
+  return node.keywords && type ? { $ref, type } : { $ref };
 }
 
 function writeShape(node: Exclude<SchemaNode, RefNode>, writing: Writing): JsonObject {
@@ -51,7 +58,7 @@ function writeShape(node: Exclude<SchemaNode, RefNode>, writing: Writing): JsonO
     case 'tuple':
       return writeTuple(node, inside);
     case 'object':
-      return writeObject(node, inside);
+      return writeObject(node, inside, writing.open);
     case 'union':
       return writeUnion(node, inside);
   }
@@ -96,7 +103,7 @@ function writeTuple(node: TupleNode, inside: Inside): JsonObject {
   return schema;
 }
 
-function writeObject(node: ObjectNode, inside: Inside): JsonObject {
+function writeObject(node: ObjectNode, inside: Inside, open: boolean): JsonObject {
   const schema: JsonObject = { type: 'object' };
   const required = node.properties.filter((property) => !property.optional).map((property) => property.name);
   if (node.properties.length > 0 || (!node.extra && node.patterns.length === 0)) {
@@ -107,7 +114,7 @@ function writeObject(node: ObjectNode, inside: Inside): JsonObject {
     schema['patternProperties'] = withKeys(node.patterns.map(({ pattern, node: value }) => [except(pattern, names), inside(value)]));
   }
   if (required.length > 0) schema['required'] = required;
-  schema['additionalProperties'] = node.extra ? inside(node.extra) : false;
+  if (node.extra || !open) schema['additionalProperties'] = node.extra ? inside(node.extra) : false;
   return schema;
 }
 

@@ -1,0 +1,120 @@
+import type { Json, Problem, SchemaNode } from '../ir.js';
+import { resolveRef } from '../resolve-ref.js';
+import { acceptsValue } from './accepts-value.js';
+import type { Declared } from './declared.js';
+import { keywords, type Takes } from './keyword-table.js';
+
+/**
+ * Adds declared keywords to a node, in order, so that a later one replaces an earlier one; what does not fit becomes a problem.
+ * The types around the node must be read: a keyword may be for what a reference leads to.
+ */
+export function applyKeywords(node: SchemaNode, declared: readonly Declared[]): void {
+  for (const each of declared) {
+    const problem = applyOne(node, each);
+    if (problem && !each.foreign) node.problems = [...(node.problems ?? []), { ...problem, place: each.place }];
+  }
+  // Values last: any other keyword may rule them out.
+  for (const each of declared) {
+    const rejected = each.value !== undefined && rejectedValue(node, each);
+    if (!rejected) continue;
+    if (node.annotations) delete node.annotations[each.keyword as 'default' | 'examples'];
+    if (!each.foreign) node.problems = [...(node.problems ?? []), { ...rejected, place: each.place }];
+  }
+}
+
+function applyOne(node: SchemaNode, { keyword: name, value, text }: Declared): Problem | undefined {
+  const keyword = keywords.get(name);
+  if (!keyword) return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: `The keywords are ${[...keywords.keys()].join(', ')}.` } };
+  if (value === undefined || !keyword.isValue(value)) return { code: 'DT5002', params: { keyword: name, value: text, expected: keyword.expected } };
+  if (name === 'type') return applyType(node, value as string);
+  if (keyword.takes === 'any') {
+    node.annotations = { ...node.annotations, [name]: value };
+    return undefined;
+  }
+  const targets = targetsOf(node, keyword.takes);
+  if (targets.length === 0) return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: sentences[keyword.takes] } };
+  for (const target of targets) setKeyword(target, name, value);
+  return undefined;
+}
+
+/** `integer` makes a number whole; any other name only repeats what the type says. */
+function applyType(node: SchemaNode, value: string): Problem | undefined {
+  const targets = value === 'integer' ? targetsOf(node, 'number') : [];
+  for (const target of targets) if (target.kind === 'primitive') target.type = 'integer';
+  const isKnown = targets.length > 0 || describe(node) === value;
+  return isKnown ? undefined : { code: 'DT5001', params: { keyword: value === 'integer' ? 'integer' : 'type', type: describe(node), takes: "'integer' is for numbers." } };
+}
+
+function setKeyword(node: SchemaNode, name: string, value: Json): void {
+  // A template has a pattern of its own.
+  if (node.kind === 'template' && name === 'pattern') node.patterns.push(value as string);
+  else node.keywords = { ...node.keywords, [name]: value };
+}
+
+/** The nodes that a keyword constrains: the node itself, or the members of a union that it can be for. */
+function targetsOf(node: SchemaNode, takes: Takes): SchemaNode[] {
+  const resolved = resolveRef(node);
+  if (resolved.kind !== 'union') return fits(resolved, takes) ? [node] : [];
+  // A shared union is copied: the keyword is for this use of it.
+  const members = node.kind === 'ref' ? resolved.members.map((member) => ({ ...member })) : resolved.members;
+  const targets = members.flatMap((member) => targetsOf(member, takes));
+  if (targets.length > 0 && node.kind === 'ref') {
+    const { annotations, problems, keywords: own } = node;
+    for (const key of Object.keys(node)) delete (node as unknown as Record<string, unknown>)[key];
+    Object.assign(node, resolved, { members, annotations: { ...resolved.annotations, ...annotations } }, problems && { problems }, own && { keywords: own });
+  }
+  return targets;
+}
+
+function fits(node: SchemaNode, takes: Takes): boolean {
+  switch (node.kind) {
+    case 'primitive':
+      return takes === (node.type === 'integer' ? 'number' : node.type);
+    case 'template':
+      return takes === 'string';
+    case 'array':
+    case 'tuple':
+      return takes === 'array';
+    case 'object':
+      return takes === 'object';
+    default:
+      return false;
+  }
+}
+
+const sentences: Record<Takes, string> = {
+  number: "It is for numbers: 'number', 'Integer'.",
+  string: "It is for texts: 'string' and template literal types.",
+  array: 'It is for arrays, tuples and sets.',
+  object: 'It is for objects, records and maps.',
+  any: '',
+};
+
+function describe(node: SchemaNode): string {
+  const resolved = resolveRef(node);
+  switch (resolved.kind) {
+    case 'primitive':
+      return resolved.type;
+    case 'template':
+      return 'string';
+    case 'rich':
+      return { date: 'Date', url: 'URL', bigint: 'bigint', bytes: 'Uint8Array', buffer: 'Buffer' }[resolved.type];
+    case 'array':
+    case 'object':
+      return { array: 'array', set: 'Set', object: 'object', map: 'Map' }[resolved.container];
+    case 'union':
+      return [...new Set(resolved.members.map(describe))].join(' | ');
+    case 'enum':
+      return resolved.values.map((value) => JSON.stringify(value)).join(' | ');
+    default:
+      return resolved.kind;
+  }
+}
+
+function rejectedValue(node: SchemaNode, { keyword, value }: Declared): Problem | undefined {
+  const values = keyword === 'default' ? [value!] : keyword === 'examples' && Array.isArray(value) ? value : [];
+  const rejected = values.find((each) => !acceptsValue(node, each));
+  if (rejected === undefined) return undefined;
+  return { code: 'DT5003', params: { keyword: keyword === 'default' ? 'default' : 'example', value: JSON.stringify(rejected) } };
+}
+
