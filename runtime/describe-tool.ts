@@ -1,4 +1,3 @@
-import { deepFreeze } from './deep-freeze.js';
 import type { CompiledDefinition } from './definition.js';
 import { deriveAnnotations } from './derive-annotations.js';
 import type { ToolOptions } from './options.js';
@@ -42,7 +41,7 @@ export function describeTool(fn: AnyFunction, options: ToolOptions, compiled: Co
     hide: Object.freeze([...listOf(options.hide)]),
     rename: Object.freeze({ ...options.rename }),
     result: options.result,
-    examples: deepFreeze([...(options.examples ?? [])]),
+    examples: Object.freeze([...(options.examples ?? [])]),
     limits: Object.freeze({ ...defaultLimits, ...withoutUndefined(options.limits) }),
   } as const;
 }

@@ -36,7 +36,8 @@ export interface ToolLike extends Omit<ToolPolicies, 'needsApproval'> {
  * @typeParam Args - The arguments as a model sends them.
  * @typeParam Result - What a call resolves to.
  */
-export interface Tool<Args = Record<string, unknown>, Result = unknown> extends ToolLike {
+// biome-ignore lint/suspicious/noExplicitAny: `Tool` alone means a tool of any arguments, and an interface is not assignable to a record.
+export interface Tool<Args = any, Result = unknown> extends ToolLike {
   /** The same as `name`, for SDKs that ask for an id. */
   readonly id: string;
   /** A name for people. */
