@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../context.js';
+import { losesNull } from './from-type/annotated.js';
 import { readArray } from './from-type/array.js';
 import { readBuiltin } from './from-type/builtin.js';
 import { readClass } from './from-type/class.js';
@@ -8,12 +9,13 @@ import { readIntersection } from './from-type/intersection.js';
 import { readLiteral } from './from-type/literal.js';
 import { readPlainObject } from './from-type/object.js';
 import { readPrimitive } from './from-type/primitive.js';
-import { tooDeep } from './from-type/problem.js';
+import { printType, refuse, tooDeep } from './from-type/problem.js';
 import type { Reader, Reading, Use } from './from-type/reading.js';
 import { readTemplate } from './from-type/template.js';
 import { readTuple } from './from-type/tuple.js';
 import { readUnion } from './from-type/union.js';
 import { readUnresolved } from './from-type/unresolved.js';
+import { followAliases } from './from-type/written.js';
 import type { SchemaNode } from './ir.js';
 import { applyKeywords } from './keywords/apply-keywords.js';
 import { omitForeign } from './omit-foreign.js';
@@ -65,6 +67,9 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
         const node = kind(reading, inner, use);
         if (!node) continue;
         documentAliases(reading, node, { type: inner, use });
+        if (losesNull(context, followAliases(context, use.typeNode))) {
+          node.problems = refuse(reading, use, { code: 'DT5004', params: { type: printType(reading, inner, use) } }).problems!;
+        }
         return node;
       }
       throw new Error(`no kind for a type with flags ${inner.flags}`);

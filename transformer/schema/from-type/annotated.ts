@@ -1,10 +1,12 @@
 import type * as TS from 'typescript';
+import type { Context } from '../../context.js';
 import type { SchemaNode } from '../ir.js';
 import { readAnnotation } from '../keywords/read-annotation.js';
 import { isForeign } from './origin.js';
 import { placeIn } from './problem.js';
 import type { Reading, Use } from './reading.js';
 
+/** Where this package declares its own types. */
 const declaredIn = /\/runtime\/types\.(?:d\.)?[cm]?ts$/;
 
 /** Whether a type is the phantom half of `Annotated<T, Keywords>`, by where it is declared. */
@@ -27,4 +29,14 @@ export function annotate(reading: Reading, node: SchemaNode, { annotation, use }
 export function sharedAnnotations(members: readonly TS.Type[]): TS.Type[] {
   const [first, ...others] = members.map((member) => (member.isIntersection() ? member.types.filter(isAnnotation) : []));
   return first?.filter((annotation) => others.every((other) => other.includes(annotation))) ?? [];
+}
+
+/** `Annotated<string | null, ...>` as written: TypeScript intersects `null` away, and the model could no longer send it. */
+export function losesNull({ ts, checker }: Context, node: TS.TypeNode | undefined): boolean {
+  if (!node || !ts.isTypeReferenceNode(node) || node.typeArguments?.length !== 2) return false;
+  const alias = checker.getTypeFromTypeNode(node).aliasSymbol ?? checker.getSymbolAtLocation(node.typeName);
+  if (alias?.name !== 'Annotated') return false;
+  const { flags, types = [] } = checker.getTypeFromTypeNode(node.typeArguments[0]!) as TS.UnionType;
+  const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
+  return (flags & nothing) !== 0 || types.some((member) => member.flags & nothing);
 }

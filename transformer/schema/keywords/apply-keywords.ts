@@ -24,7 +24,7 @@ export function applyKeywords(node: SchemaNode, declared: readonly Declared[]): 
 
 function applyOne(node: SchemaNode, { keyword: name, value, text }: Declared): Problem | undefined {
   const keyword = keywords.get(name);
-  if (!keyword) return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: `The keywords are ${[...keywords.keys()].join(', ')}.` } };
+  if (!keyword) return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: `There is no such keyword. There are ${[...keywords.keys()].join(', ')}.` } };
   if (value === undefined || !keyword.isValue(value)) return { code: 'DT5002', params: { keyword: name, value: text, expected: keyword.expected } };
   if (name === 'type') return applyType(node, value as string);
   if (keyword.takes === 'any') {
