@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { HostCounts } from './test/slow/host-counts.js';
 
+/** `.ci/run` names a file for the results, as JSON. */
+const report = process.env['TEST_REPORT'];
+
 /** Checks that run the real compiler. DEFINE_TOOL_HOST="typescript@6.0.3 ts-patch@4.0.1 node@22" runs them with another one. */
 export default defineConfig({
   test: {
@@ -9,6 +12,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
-    reporters: ['default', new HostCounts()],
+    reporters: ['default', new HostCounts(), ...(report ? [['json', { outputFile: report }] as const] : [])],
   },
 });
