@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compileCheck } from '../runtime/validate/compile-check.js';
 import { closed, echo } from './support/compiled.js';
 
 const isLoaded = (): boolean =>
@@ -31,5 +32,18 @@ describe('ajv', () => {
       }),
     );
     for (const spy of log) expect(spy).not.toHaveBeenCalled();
+  });
+});
+
+describe('compiled checks', () => {
+  it('are shared by equal schemas, and the oldest are let go', () => {
+    const make = (text: string) => compileCheck({ const: text }, 'sample');
+    const first = make('first');
+    expect(make('first')).toBe(first);
+    for (let index = 0; index < 255; index++) make(String(index));
+    expect(make('first')).toBe(first);
+    for (let index = 0; index < 256; index++) make(String(index));
+    expect(make('first')).not.toBe(first);
+    expect(make('first')('first')).toBe(true);
   });
 });

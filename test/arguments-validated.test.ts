@@ -176,6 +176,8 @@ describe('keywords', () => {
     ],
     [{ type: 'object', patternProperties: { '^x-': { type: 'string' } }, additionalProperties: false }, { 'x-a': 'b' }],
     [{}, [null, { a: [1, 'x'] }]],
+    [{ type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], minItems: 1, items: false }, ['a']],
+    [{ type: 'array', prefixItems: [{ type: 'string' }], minItems: 1, items: { type: 'number' } }, ['a', 1, 2]],
   ])('%j accepts %j', (schema, value) => {
     expect(tool(schema).validate({ it: value })).toEqual({ it: value });
   });
