@@ -5,6 +5,7 @@ import { findComment } from './find-comment.js';
 import { layOutLines } from './lay-out-lines.js';
 import { markFences } from './mark-fences.js';
 import { readParam, skipType } from './read-param.js';
+import { readPlain } from './read-plain.js';
 import { scanMarks } from './scan-marks.js';
 import { type Section, splitSections } from './split-sections.js';
 import { knownTag } from './tag-kinds.js';
@@ -28,10 +29,12 @@ export function readComment(ts: typeof TS, node: TS.Node): DocComment | undefine
 }
 
 /** Reads the doc comment at `range`, delimiters included. */
-export function parseComment(
-  { fileName: file, text }: Pick<TS.SourceFile, 'fileName' | 'text'>,
-  range: TS.TextRange,
-): DocComment {
+export function parseComment(sourceFile: Pick<TS.SourceFile, 'fileName' | 'text'>, range: TS.TextRange): DocComment {
+  return readPlain(sourceFile, range) ?? parseWhole(sourceFile, range);
+}
+
+/** Reads whatever a comment may hold. */
+export function parseWhole({ fileName: file, text }: Pick<TS.SourceFile, 'fileName' | 'text'>, range: TS.TextRange): DocComment {
   const lines = layOutLines(text, range);
   const fences = markFences(lines.map(({ start, end }) => text.slice(start, end)));
   // What has neither tags nor escapes is all prose.
