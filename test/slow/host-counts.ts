@@ -16,8 +16,8 @@ export class HostCounts implements Reporter {
     }
     console.log('Checks with each host:');
     for (const [host, { passed, failed, skipped, seconds }] of [...hosts].sort()) {
-      const rest = [failed > 0 ? `${failed} failed` : '', skipped > 0 ? `${skipped} skipped` : ''].filter(Boolean).join(', ');
-      console.log(`  ${host}: ${passed} of ${passed + failed} passed${rest && ` (${rest})`}, ${Math.round(seconds)} s`);
+      const result = passed + failed === 0 ? 'skipped' : `${passed} of ${passed + failed} passed, ${Math.round(seconds)} s`;
+      console.log(`  ${host}: ${result}${skipped > 0 && passed + failed > 0 ? `, ${skipped} skipped` : ''}`);
     }
   }
 }

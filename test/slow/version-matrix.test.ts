@@ -1,10 +1,11 @@
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { codesIn } from '../support/run-compiler.js';
 import { type Host, hostName, type Installation, installHost, nodeCache } from '../support/run-host.js';
 import { installNode } from '../support/run-install.js';
-import { createWorkspace, type Files, tsconfig } from '../support/workspace.js';
-import { packageJson, toolWithNote } from '../support/workspace-sources.js';
+import { createWorkspace, type Workspace } from '../support/workspace.js';
+import { queryType, toolWithNote } from '../support/workspace-sources.js';
 
 const compilers = [
   { typescript: '5.5.4', tsPatch: '3.3.0' },
@@ -23,127 +24,71 @@ function refusal({ typescript, tsPatch, node }: Host): string | undefined {
   return undefined;
 }
 
-describe.each(compilers)('TypeScript $typescript, ts-patch $tsPatch', (compiler) => {
-  const hosts = nodes.map((node) => ({ host: { ...compiler, node }, reason: refusal({ ...compiler, node }) }));
-  let installation: Installation;
-  beforeAll(async () => {
-    const first = hosts.find(({ reason }) => reason === undefined);
-    if (!first) return;
-    installation = await installHost(first.host, join(inject('scratch'), `${compiler.typescript}-${compiler.tsPatch}`), [
-      inject('tarball'),
-    ]);
-  });
+const quickstart = join(import.meta.dirname, '../../fixtures/quickstart');
+/** What the model is told, by the first host that compiled it; all others must say the same. */
+let told: unknown;
 
-  for (const { host, reason } of hosts) {
-    test.skipIf(reason !== undefined)(`Node ${host.node}${reason ? `: skipped, ${reason}` : ''}`, async () => {
-      const workspace = createWorkspace(smokeProject, {
-        ...installation,
-        host,
-        nodeBinary: await installNode(host.node, nodeCache),
-      });
-      expect(await workspace.node('-p', 'process.versions.node')).toMatchObject({
-        output: expect.stringMatching(`^${host.node}\\.`),
-      });
+/** One installation serves all Node lines. */
+const installations = new Map<string, Promise<Installation>>();
 
-      expect(await workspace.tspc(), hostName(host)).toEqual({ code: 0, output: '' });
-      const { code, output } = await workspace.node('out/main.js');
-      expect(code, output).toBe(0);
-      expect(JSON.parse(output)).toEqual(smokeOutput);
-
-      workspace.write({ 'src/noted.ts': toolWithNote });
-      for (const flag of ['--noEmit', '--incremental', '--incremental']) {
-        const bad = await workspace.tspc(flag);
-        expect(bad.code).not.toBe(0);
-        expect(codesIn(bad.output)).toEqual(['DT3003']);
+for (const host of compilers.flatMap((compiler) => nodes.map((node) => ({ ...compiler, node })))) {
+  const reason = refusal(host);
+  describe.skipIf(reason !== undefined)(reason ? `${hostName(host)} (${reason})` : hostName(host), () => {
+    let workspace: Workspace;
+    beforeAll(async () => {
+      const key = `${host.typescript}-${host.tsPatch}`;
+      const installing =
+        installations.get(key) ?? installHost(host, join(inject('scratch'), key), [inject('tarball'), ...quickstartPackages()]);
+      installations.set(key, installing);
+      workspace = createWorkspace({}, { ...(await installing), host, nodeBinary: await installNode(host.node, nodeCache) });
+      for (const name of ['package.json', 'tsconfig.json', 'src']) {
+        cpSync(join(quickstart, name), join(workspace.directory, name), { recursive: true });
       }
     });
-  }
-});
 
-/** Functions of one's own, one that takes its argument apart, a bound method, one from a package with its docs. */
-const smokeProject: Files = {
-  'package.json': packageJson,
-  'tsconfig.json': tsconfig(),
-  'node_modules/greetings/package.json': '{ "name": "greetings", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
-  'node_modules/greetings/index.js': 'export function greet(name) { return `Hello, ${name}!`; }\n',
-  'node_modules/greetings/index.d.ts': `/**
- * Say hello to somebody in a friendly way.
- *
- * @param name - Whom to greet.
- */
-export declare function greet(name: string): string;
-`,
-  'src/types.ts': `export interface Query {
-  /** Words that must all occur in the name of the product. */
-  text: string;
-  kind?: 'tea' | 'coffee';
+    test('the quickstart compiles, and its tools are described in its own words', async () => {
+      expect((await workspace.node('-p', 'process.versions.node')).output).toMatch(new RegExp(`^${host.node}\\.`));
+      expect(await workspace.tspc()).toEqual({ code: 0, output: '' });
+      workspace.write({ 'dist/tell.js': tell });
+      const { code, output } = await workspace.node('dist/tell.js');
+      expect(code, output).toBe(0);
+      const tools = JSON.parse(output) as { name: string; description: string }[];
+      const described = Object.fromEntries(tools.map(({ name, description }) => [name, description]));
+      expect(described).toMatchObject({
+        quote_delivery: expect.stringMatching(/^Quote the price and the duration of a delivery\.\n\nAsk for the weight/),
+        look_up_order: expect.stringMatching(/^Look up an order by its number/),
+        compare_titles: expect.stringMatching(/similarity/i),
+      });
+      told ??= tools;
+      expect(tools).toEqual(told);
+    });
+
+    test('the quickstart runs', async () => {
+      const { code, output } = await workspace.node('dist/main.js');
+      expect(code, output).toBe(0);
+      expect(output).toContain('search_books');
+    });
+
+    test('a mistake fails, incrementally twice', async () => {
+      workspace.write({ 'src/noted.ts': toolWithNote, 'src/types.ts': queryType() });
+      for (const args of [['--noEmit'], ['--incremental'], ['--incremental']]) {
+        const { code, output } = await workspace.tspc(...args);
+        expect(code).not.toBe(0);
+        expect(codesIn(output)).toEqual(['DT3003']);
+      }
+    });
+  });
 }
-`,
-  'src/main.ts': `import { defineTool } from 'define-tool';
-import { greet as sayHello } from 'greetings';
-import type { Query } from './types.js';
-declare const console: { log(text: string): void };
 
-/** Search the product catalogue and return the matching items. */
-const search = defineTool(async (query: Query): Promise<string> => 'found ' + query.text, { sideEffecting: false });
+/** Prints the tools as a model sees them. */
+const tell = `import { tools } from './tools.js';
+console.log(JSON.stringify(tools.map(({ name, description, parameters }) => ({ name, description, parameters }))));
+`;
 
-const greet = defineTool(sayHello, { sideEffecting: false });
-
-/**
- * Tell the weather of the next days in a city.
- *
- * @param days - How many days ahead.
- */
-const forecast = defineTool(({ city, days = 3 }: { city: string; days?: number }): string => city + days, { sideEffecting: false });
-
-class Counter {
-  private total = 0;
-  /** Add an amount to the running total and return it. */
-  add(amount: number): number {
-    return (this.total += amount);
-  }
+/** All that the quickstart needs beside the host and define-tool itself. */
+function quickstartPackages(): string[] {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(quickstart, 'package.json'), 'utf8'));
+  const hostPackages = ['define-tool', 'typescript', 'ts-patch'];
+  const versions = Object.entries<string>({ ...dependencies, ...devDependencies });
+  return versions.filter(([name]) => !hostPackages.includes(name)).map(([name, version]) => `${name}@${version}`);
 }
-const counter = new Counter();
-const add = defineTool(counter.add.bind(counter), { name: 'add', sideEffecting: true });
-
-const tools = [search, greet, forecast, add];
-console.log(
-  JSON.stringify({
-    descriptions: tools.map((tool) => [tool.name, tool.description]),
-    search: search.parameters,
-    results: [
-      await search.execute({ query: { text: 'tea' } }),
-      await greet.execute({ name: 'you' }),
-      await forecast.execute('{"city":"Rome"}'),
-      await add.call(add.validate({ amount: 2 })),
-    ],
-  }),
-);
-`,
-};
-
-const smokeOutput = {
-  descriptions: [
-    ['search', 'Search the product catalogue and return the matching items.'],
-    ['greet', 'Say hello to somebody in a friendly way.'],
-    ['forecast', 'Tell the weather of the next days in a city.'],
-    ['add', 'Add an amount to the running total and return it.'],
-  ],
-  search: {
-    type: 'object',
-    properties: {
-      query: {
-        type: 'object',
-        properties: {
-          text: { type: 'string', description: 'Words that must all occur in the name of the product.' },
-          kind: { type: 'string', enum: ['tea', 'coffee'] },
-        },
-        required: ['text'],
-        additionalProperties: false,
-      },
-    },
-    required: ['query'],
-    additionalProperties: false,
-  },
-  results: ['found tea', 'Hello, you!', 'Rome3', 2],
-};
