@@ -39,7 +39,6 @@ export type InvalidValue = readonly [path: string, message: string];
  */
 export class ToolArgumentError extends Error {
   override readonly name = 'ToolArgumentError';
-  readonly [kind]: Kind = 'ToolArgumentError';
   /** The tool's name. */
   readonly tool: string;
   /** Paths of required arguments, nested ones too, that were not sent. */
@@ -63,6 +62,10 @@ export class ToolArgumentError extends Error {
     this.omitted = facts.omitted;
   }
 
+  get [kind](): Kind {
+    return 'ToolArgumentError';
+  }
+
   static override readonly [Symbol.hasInstance] = recognise('ToolArgumentError');
 }
 
@@ -81,7 +84,6 @@ export interface ToolArgumentFacts {
  */
 export class ToolShapeError extends Error {
   override readonly name = 'ToolShapeError';
-  readonly [kind]: Kind = 'ToolShapeError';
   /** The tool's name. */
   readonly tool: string;
   /** The value as the function returned it. */
@@ -97,6 +99,10 @@ export class ToolShapeError extends Error {
     this.raw = facts.raw;
     this.expected = facts.expected;
     this.problems = facts.problems;
+  }
+
+  get [kind](): Kind {
+    return 'ToolShapeError';
   }
 
   static override readonly [Symbol.hasInstance] = recognise('ToolShapeError');
@@ -116,13 +122,16 @@ export interface ToolShapeFacts {
  */
 export class ToolDefinitionError extends Error {
   override readonly name = 'ToolDefinitionError';
-  readonly [kind]: Kind = 'ToolDefinitionError';
   /** The tool's name, where it is known. */
   readonly tool: string | undefined;
 
   constructor(message: string, facts: { readonly tool?: string | undefined; readonly cause?: unknown } = {}) {
     super(message, 'cause' in facts ? { cause: facts.cause } : undefined);
     this.tool = facts.tool;
+  }
+
+  get [kind](): Kind {
+    return 'ToolDefinitionError';
   }
 
   static override readonly [Symbol.hasInstance] = recognise('ToolDefinitionError');
@@ -134,7 +143,6 @@ export type ToolUsageReason = 'approval-required' | 'foreign-arguments' | 'unkno
 /** The caller's mistake: the program around the tool uses it in a way that it forbids. The function did not run. */
 export class ToolUsageError extends Error {
   override readonly name = 'ToolUsageError';
-  readonly [kind]: Kind = 'ToolUsageError';
   readonly reason: ToolUsageReason;
   /** The tool's name, or the unknown name that was asked for. */
   readonly tool: string;
@@ -143,6 +151,10 @@ export class ToolUsageError extends Error {
     super(message);
     this.reason = facts.reason;
     this.tool = facts.tool;
+  }
+
+  get [kind](): Kind {
+    return 'ToolUsageError';
   }
 
   static override readonly [Symbol.hasInstance] = recognise('ToolUsageError');
