@@ -19,7 +19,7 @@ export function examineValues(schema: JsonSchema, value: unknown, list: FindingL
   );
 }
 
-export function isOneOf(legal: readonly unknown[], value: unknown): boolean {
+function isOneOf(legal: readonly unknown[], value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return legal.includes(value);
   const text = canonicalText(value);
   return legal.some((each) => typeof each === 'object' && canonicalText(each) === text);

@@ -14,6 +14,8 @@ interface Level {
   next: number;
 }
 
+/** Printable ASCII, which most texts are: each character is one byte, and none is half of another. */
+const plainText = /^[ -~]*$/;
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
@@ -33,9 +35,11 @@ export function takeSnapshot(root: unknown, limits: Limits): Snapshot {
   const here = (): (string | number)[] => levels.map((level) => (level.keys ? level.keys[level.next - 1]! : level.next - 1));
 
   const text = (value: string): string => {
-    bytes += value.length > limits.bytes ? value.length : utf8Length(value);
+    const isPlainText = value.length > limits.bytes || plainText.test(value);
+    bytes += isPlainText ? value.length : utf8Length(value);
     if (bytes > limits.bytes) problem = tooMuchText(limits);
-    else if (loneSurrogate.test(value)) problem = 'must be well-formed text, got a string with half of a surrogate pair';
+    else if (!isPlainText && loneSurrogate.test(value))
+      problem = 'must be well-formed text, got a string with half of a surrogate pair';
     return value;
   };
 
