@@ -47,7 +47,9 @@ describe('each bad fixture gets exactly the findings written under its lines', (
       if (update) writeFileSync(file, annotated);
       expect(readFileSync(file, 'utf8'), basename(file)).toBe(annotated);
     }
-    const codes = filesOf(name).flatMap((file) => analysis.ofFile(analysis.context.program.getSourceFile(file)!).findings.map((finding) => finding.code));
+    const codes = filesOf(name).flatMap((file) =>
+      analysis.ofFile(analysis.context.program.getSourceFile(file)!).findings.map((finding) => finding.code),
+    );
     expect(codes, 'the fixture shows its own code').toContain(name.split('-')[0]);
   });
 });

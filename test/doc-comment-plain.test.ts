@@ -3,7 +3,30 @@ import { parseWhole } from '../transformer/comments/read-comment.js';
 import { readPlain } from '../transformer/comments/read-plain.js';
 import { pickFrom, randomFrom } from './support/random.js';
 
-const words = ['City', 'name.', 'a', '-', '- item', '*', '* item', '1.', '|', '<b>', '\u{1f600}', '--', '---', 'TODO', 'x:', '\t', '  ', '>', '_a_', '#', 'é', '\u00a0'];
+const words = [
+  'City',
+  'name.',
+  'a',
+  '-',
+  '- item',
+  '*',
+  '* item',
+  '1.',
+  '|',
+  '<b>',
+  '\u{1f600}',
+  '--',
+  '---',
+  'TODO',
+  'x:',
+  '\t',
+  '  ',
+  '>',
+  '_a_',
+  '#',
+  'é',
+  '\u00a0',
+];
 const margins = [' * ', ' * ', ' * ', ' *', '   * ', '\t * ', ' *   ', ' ', '', '  ', '* ', ' ** '];
 
 /** Comments in the usual layout, and close to it. */
@@ -31,13 +54,22 @@ it('plain comments are read as the whole reader reads them', () => {
   expect(plain).toBeGreaterThan(1000);
 });
 
-it.each(['/** City. */', '/**\n * City or village,\n * in English.\n */', '/**\n   * Levels:\n   *\n   *   - one\n   *   - two\n   */'])('%j takes the short way', (text) => {
+it.each([
+  '/** City. */',
+  '/**\n * City or village,\n * in English.\n */',
+  '/**\n   * Levels:\n   *\n   *   - one\n   *   - two\n   */',
+])('%j takes the short way', (text) => {
   expect(readPlain({ fileName: 'a.ts', text }, { pos: 0, end: text.length })).toBeDefined();
 });
 
-it.each(['/** Page size. @minimum 1 */', '/** {@link X} */', '/** a \\@ b */', '/**\n * Text.\n * ---\n * Note.\n */', '/** TODO: x */', '/** `a` */', '/**\r\n * City.\r\n */'])(
-  '%j does not',
-  (text) => {
-    expect(readPlain({ fileName: 'a.ts', text }, { pos: 0, end: text.length })).toBeUndefined();
-  },
-);
+it.each([
+  '/** Page size. @minimum 1 */',
+  '/** {@link X} */',
+  '/** a \\@ b */',
+  '/**\n * Text.\n * ---\n * Note.\n */',
+  '/** TODO: x */',
+  '/** `a` */',
+  '/**\r\n * City.\r\n */',
+])('%j does not', (text) => {
+  expect(readPlain({ fileName: 'a.ts', text }, { pos: 0, end: text.length })).toBeUndefined();
+});

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { patchProgram } from '../transformer/hosts/ts-patch.js';
 import { transformSources } from '../transformer/hosts/source-transformer.js';
+import { patchProgram } from '../transformer/hosts/ts-patch.js';
 import { memoryFolder } from './support/compile-tools.js';
 import { createFixtureProgram, root } from './support/fixture-program.js';
 
@@ -13,10 +13,13 @@ const good = `import { defineTool } from 'define-tool';
 export const orderStatus = defineTool((orderId: string) => orderId, { sideEffecting: false });
 `;
 const file = `${memoryFolder}/tool.ts`;
-const programOf = (source: string, options: ts.CompilerOptions = {}): ts.Program => createFixtureProgram(new Map([[file, source]]), options);
+const programOf = (source: string, options: ts.CompilerOptions = {}): ts.Program =>
+  createFixtureProgram(new Map([[file, source]]), options);
 
 function codesOf(program: ts.Program): string[] {
-  return program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').match(/\[(DT\d+)\]/)?.[1] ?? 'native');
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').match(/\[(DT\d+)\]/)?.[1] ?? 'native');
 }
 
 function emitOf(program: ts.Program): string {
@@ -50,7 +53,12 @@ describe('the program entry', () => {
   });
 
   it('reports a crash of its own as a finding that names the file', () => {
-    const broken = { ...ts, isVariableDeclaration: () => { throw new Error('boom\n    at somewhere'); } } as unknown as typeof ts;
+    const broken = {
+      ...ts,
+      isVariableDeclaration: () => {
+        throw new Error('boom\n    at somewhere');
+      },
+    } as unknown as typeof ts;
     const program = patchProgram(programOf(good), { ts: broken, config: {} });
     const [diagnostic] = program.getSemanticDiagnostics(program.getSourceFile(file));
     const message = ts.flattenDiagnosticMessageText(diagnostic!.messageText, '\n');
@@ -77,7 +85,8 @@ describe('the classic entry, without transformProgram', () => {
   function transform(source: string): { emitted: string; messages: string[] } {
     const program = programOf(source, { noEmit: false });
     const messages: string[] = [];
-    const addDiagnostic = ({ messageText }: ts.Diagnostic): void => void messages.push(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    const addDiagnostic = ({ messageText }: ts.Diagnostic): void =>
+      void messages.push(ts.flattenDiagnosticMessageText(messageText, '\n'));
     const factory = transformSources(program, { ts, config: {}, addDiagnostic });
     let emitted = '';
     program.emit(program.getSourceFile(file), (_, text) => void (emitted = text), undefined, undefined, { before: [factory] });
@@ -93,7 +102,9 @@ describe('the classic entry, without transformProgram', () => {
   });
 
   it('reports the tools as well', () => {
-    expect(transform(good.replace('Look up the current shipping status of a customer order.', 'Short.')).messages.join()).toMatch(/DT1001.*DT3002/s);
+    expect(transform(good.replace('Look up the current shipping status of a customer order.', 'Short.')).messages.join()).toMatch(
+      /DT1001.*DT3002/s,
+    );
   });
 });
 
@@ -101,7 +112,8 @@ describe('the built entry', () => {
   const require = createRequire(join(root, 'package.json'));
 
   it('is a function for require and for import alike', () => {
-    const script = "import('./dist/transformer/index.js').then((it) => console.log(typeof it.default, it.default === require('./dist/transformer/index.js')))";
+    const script =
+      "import('./dist/transformer/index.js').then((it) => console.log(typeof it.default, it.default === require('./dist/transformer/index.js')))";
     expect(execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' })).toBe('function true\n');
     expect((require('./dist/transformer/index.js') as { default: unknown }).default).toBe(require('./dist/transformer/index.js'));
   });

@@ -31,23 +31,32 @@ const names = { search: { shown: 'find_items' } } as const;
     'tools.ts':
       `import { defineTool } from 'define-tool';\n${declarations}` +
       Object.values(constants)
-        .map((expression, index) => `/** Search the product catalogue and return the matching items. */\nexport const t${index} = defineTool((query: string) => query, { sideEffecting: false, name: ${expression} });\n`)
+        .map(
+          (expression, index) =>
+            `/** Search the product catalogue and return the matching items. */\nexport const t${index} = defineTool((query: string) => query, { sideEffecting: false, name: ${expression} });\n`,
+        )
         .join(''),
   });
 
   it('compiles without findings', () => expect(findings).toEqual([]));
-  it.each(Object.keys(constants).map((what, index) => ({ what, index })))('$what', ({ index }) => expect(exports[`t${index}`]!.name).toBe('find_items'));
+  it.each(Object.keys(constants).map((what, index) => ({ what, index })))('$what', ({ index }) =>
+    expect(exports[`t${index}`]!.name).toBe('find_items'),
+  );
 });
 
 describe('the options object may be', () => {
   const forms: Record<string, string> = {
     'a const': `const options = { sideEffecting: false, name: 'find' } as const;\nexport const t = defineTool((query: string) => query, options);`,
     'spread from a const': `const base = { sideEffecting: false, name: 'lost' };\nexport const t = defineTool((query: string) => query, { ...base, name: 'find' });`,
-    'shorthand': `const name = 'find';\nconst sideEffecting = false;\nexport const t = defineTool((query: string) => query, { name, sideEffecting });`,
+    shorthand: `const name = 'find';\nconst sideEffecting = false;\nexport const t = defineTool((query: string) => query, { name, sideEffecting });`,
     'a computed key': `const key = 'name';\nexport const t = defineTool((query: string) => query, { [key]: 'find', sideEffecting: false });`,
   };
   it.each(Object.entries(forms))('%s', (_, source) => {
-    const { exports, findings } = runTools(source.replace(/export const/, '/** Search the product catalogue and return the matching items. */\nexport const').replace(/^/, "import { defineTool } from 'define-tool';\n"));
+    const { exports, findings } = runTools(
+      source
+        .replace(/export const/, '/** Search the product catalogue and return the matching items. */\nexport const')
+        .replace(/^/, "import { defineTool } from 'define-tool';\n"),
+    );
     expect(findings).toEqual([]);
     expect(exports['t']!.name).toBe('find');
   });
@@ -65,7 +74,8 @@ describe('what only runs may be anything', () => {
 });
 
 describe('fixed', () => {
-  const { exports, findings } = runTools(`${head}export const t = defineTool((query: string, language = 'en', db: { find(q: string): string }) => language + db.find(query), {
+  const { exports, findings } =
+    runTools(`${head}export const t = defineTool((query: string, language = 'en', db: { find(q: string): string }) => language + db.find(query), {
     sideEffecting: false, fixed: { language: ['d', 'e'].join(''), db: { find: (q: string) => ':' + q } },
   });
 /** Search the product catalogue and return the matching items. */
@@ -73,7 +83,12 @@ export const destructured = defineTool(({ query, language }: { query: string; la
 
   it('hides the parameter, whatever its type, and binds the value', async () => {
     expect(findings).toEqual([]);
-    expect(exports['t']!.parameters).toEqual({ type: 'object', properties: { query: { type: 'string' } }, required: ['query'], additionalProperties: false });
+    expect(exports['t']!.parameters).toEqual({
+      type: 'object',
+      properties: { query: { type: 'string' } },
+      required: ['query'],
+      additionalProperties: false,
+    });
     expect(await exports['t']!.execute({ query: 'boots' })).toBe('de:boots');
   });
 
@@ -88,7 +103,8 @@ export const destructured = defineTool(({ query, language }: { query: string; la
 });
 
 describe('hide and rename', () => {
-  const { exports, findings } = runTools(`${head}export const t = defineTool((article_list: string[], debug = false, limit = 10) => ({ article_list, debug, limit }), {
+  const { exports, findings } =
+    runTools(`${head}export const t = defineTool((article_list: string[], debug = false, limit = 10) => ({ article_list, debug, limit }), {
     sideEffecting: false, hide: 'debug', rename: { article_list: 'articles' }, returns: false,
   });
 /** Search the product catalogue and return the matching items. */
@@ -103,12 +119,19 @@ export const destructured = defineTool(({ article_list, debug = true, ...rest }:
   });
 
   it('refuse the own names from a model', async () => {
-    await expect(exports['t']!.execute({ article_list: ['a'] })).rejects.toMatchObject({ missing: ['articles'], unexpected: ['article_list'] });
+    await expect(exports['t']!.execute({ article_list: ['a'] })).rejects.toMatchObject({
+      missing: ['articles'],
+      unexpected: ['article_list'],
+    });
     await expect(exports['t']!.execute({ articles: ['a'], debug: true })).rejects.toMatchObject({ unexpected: ['debug'] });
   });
 
   it('work on a destructured parameter, where further keys are passed on', async () => {
-    expect(await exports['destructured']!.execute({ articles: ['a'], colour: 'red' })).toEqual({ article_list: ['a'], debug: true, rest: { colour: 'red' } });
+    expect(await exports['destructured']!.execute({ articles: ['a'], colour: 'red' })).toEqual({
+      article_list: ['a'],
+      debug: true,
+      rest: { colour: 'red' },
+    });
   });
 
   // a rest makes extra keys welcome, but not a way around what was hidden or renamed
@@ -119,7 +142,8 @@ export const destructured = defineTool(({ article_list, debug = true, ...rest }:
 });
 
 describe('result and returns', () => {
-  const { exports, findings } = runTools(`${head}export const plain = defineTool((query: string) => ({ query }), { sideEffecting: false });
+  const { exports, findings } =
+    runTools(`${head}export const plain = defineTool((query: string) => ({ query }), { sideEffecting: false });
 /** Search the product catalogue and return the matching items. */
 export const transformed = defineTool((query: string) => ({ query }), { sideEffecting: false, result: ({ query }) => query.length });
 /** Search the product catalogue and return the matching items. */
@@ -137,7 +161,7 @@ export const declared = defineTool((query: string): unknown => ({ query }), { si
   });
 });
 
-describe('an argument type of one\'s own', () => {
+describe("an argument type of one's own", () => {
   const { exports, findings } = runTools(`import { defineTool } from 'define-tool';
 interface LookUp {
   /** Topic of the article, for example returns. */
@@ -151,7 +175,10 @@ export const lookUp = defineTool<LookUp>((article: string, limit = 5, verbose = 
     expect(findings).toEqual([]);
     expect(exports['lookUp']!.parameters).toEqual({
       type: 'object',
-      properties: { article: { type: 'string', enum: ['returns', 'refunds'], description: 'Topic of the article, for example returns.' }, limit: { type: 'number', default: 5 } },
+      properties: {
+        article: { type: 'string', enum: ['returns', 'refunds'], description: 'Topic of the article, for example returns.' },
+        limit: { type: 'number', default: 5 },
+      },
       required: ['article'],
       additionalProperties: false,
     });

@@ -28,7 +28,11 @@ export function analyze(context: Context, sourceFile: TS.SourceFile): Analysis {
     const reading = readTool(context, { call, holder: findHolder(context, call) }, findings);
     if (!reading) continue;
     const own: Finding[] = [];
-    const definition = compileTool(context, reading, createReport(own, { tool: reading.name.text, anchor: call.arguments[0] ?? call }));
+    const definition = compileTool(
+      context,
+      reading,
+      createReport(own, { tool: reading.name.text, anchor: call.arguments[0] ?? call }),
+    );
     findings.push(...own);
     if (own.length === 0) tools.push({ call, definition });
   }

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { catalogue, type Code, type Params } from './diagnostics/catalogue.js';
+import { type Code, catalogue, type Params } from './diagnostics/catalogue.js';
 import type { Finding } from './diagnostics/finding.js';
 import type { Definition, Place } from './schema/ir.js';
 

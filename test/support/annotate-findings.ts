@@ -21,7 +21,10 @@ export function annotateFindings(text: string, findings: readonly Finding[]): st
     const width = Math.max(1, Math.min(place.length, lines[line]!.length - column));
     // the comment marker takes two columns; what starts further left is shown from there
     const indent = ' '.repeat(Math.max(0, column - 2));
-    const shown = [`//${indent}${'^'.repeat(Math.max(1, width - Math.max(0, 2 - column)))} ${code} ${message}`, ...help.map((text) => `//${indent}| ${text}`)];
+    const shown = [
+      `//${indent}${'^'.repeat(Math.max(1, width - Math.max(0, 2 - column)))} ${code} ${message}`,
+      ...help.map((text) => `//${indent}| ${text}`),
+    ];
     below.set(line, [...(below.get(line) ?? []), ...shown]);
   }
   return lines.flatMap((line, index) => [line, ...(below.get(index) ?? [])]).join('\n');

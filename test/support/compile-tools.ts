@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { Finding } from '../../transformer/diagnostics/finding.js';
-import { type ProgramAnalysis, createAnalysis } from '../../transformer/hosts/analysis.js';
+import { createAnalysis, type ProgramAnalysis } from '../../transformer/hosts/analysis.js';
 import type { ToolDefinition } from '../../transformer/model.js';
 import { createFixtureProgram, root } from './fixture-program.js';
 
@@ -13,7 +13,10 @@ export interface Compiled {
 }
 
 /** Compiles modules in one program: file name to source. A name may be a path such as `node_modules/lib/index.d.ts`. */
-export function compileTools(sources: Readonly<Record<string, string>>, options: ts.CompilerOptions = {}): ReadonlyMap<string, Compiled> {
+export function compileTools(
+  sources: Readonly<Record<string, string>>,
+  options: ts.CompilerOptions = {},
+): ReadonlyMap<string, Compiled> {
   const { analysis, names } = analyzeSources(sources, options);
   return new Map(
     names.map((name) => {
@@ -23,13 +26,22 @@ export function compileTools(sources: Readonly<Record<string, string>>, options:
   );
 }
 
-export function analyzeSources(sources: Readonly<Record<string, string>>, options: ts.CompilerOptions = {}): { analysis: ProgramAnalysis; names: string[] } {
+export function analyzeSources(
+  sources: Readonly<Record<string, string>>,
+  options: ts.CompilerOptions = {},
+): { analysis: ProgramAnalysis; names: string[] } {
   const texts = new Map(Object.entries(sources).map(([name, text]) => [`${memoryFolder}/${name}`, text]));
-  return { analysis: createAnalysis(ts, createFixtureProgram(texts, options)), names: Object.keys(sources).filter((name) => !name.endsWith('.d.ts') && name.endsWith('.ts')) };
+  return {
+    analysis: createAnalysis(ts, createFixtureProgram(texts, options)),
+    names: Object.keys(sources).filter((name) => !name.endsWith('.d.ts') && name.endsWith('.ts')),
+  };
 }
 
 /** The sole tool and findings of one module. */
-export function compileTool(source: string, options: ts.CompilerOptions = {}): { tool: ToolDefinition | undefined; findings: readonly Finding[] } {
+export function compileTool(
+  source: string,
+  options: ts.CompilerOptions = {},
+): { tool: ToolDefinition | undefined; findings: readonly Finding[] } {
   const { tools, findings } = compileTools({ 'tool.ts': source }, options).get('tool.ts')!;
   return { tool: [...tools.values()][0], findings };
 }

@@ -34,7 +34,10 @@ export function createFixtureProgram(texts: ReadonlyMap<string, string>, options
   host.readFile = (fileName) => texts.get(fileName) ?? readFile.call(host, fileName);
   host.resolveModuleNameLiterals = (literals, containing, redirected, compilerOptions, containingFile) =>
     literals.map((literal) => {
-      if (literal.text === 'define-tool') return { resolvedModule: { resolvedFileName: `${root}/runtime/index.ts`, extension: '.ts', isExternalLibraryImport: false } };
+      if (literal.text === 'define-tool')
+        return {
+          resolvedModule: { resolvedFileName: `${root}/runtime/index.ts`, extension: '.ts', isExternalLibraryImport: false },
+        };
       const mode = ts.getModeForUsageLocation(containingFile, literal, compilerOptions);
       return ts.resolveModuleName(literal.text, containing, compilerOptions, host, undefined, redirected, mode);
     });

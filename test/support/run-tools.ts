@@ -1,6 +1,6 @@
-import ts from 'typescript';
-import * as defineTool from '../../runtime/index.js';
+import type ts from 'typescript';
 import type { Tool } from '../../runtime/index.js';
+import * as defineTool from '../../runtime/index.js';
 import { createTransformer } from '../../transformer/hosts/ts-patch.js';
 import { analyzeSources, memoryFolder } from './compile-tools.js';
 
@@ -22,14 +22,18 @@ export function runTools(sources: string | Readonly<Record<string, string>>, opt
     program.emit(file, (path, text) => void emitted.set(path, text), undefined, false, { before: [createTransformer(analysis)] });
   }
   const findings = names.flatMap((name) => analysis.ofFile(program.getSourceFile(`${memoryFolder}/${name}`)!).findings);
-  return { exports: loadModule(`${memoryFolder}/tools.js`, emitted), findings: findings.map(({ code, message }) => `${code} ${message}`) };
+  return {
+    exports: loadModule(`${memoryFolder}/tools.js`, emitted),
+    findings: findings.map(({ code, message }) => `${code} ${message}`),
+  };
 }
 
 function loadModule(path: string, emitted: ReadonlyMap<string, string>): RunTools['exports'] {
   const code = emitted.get(path);
   if (code === undefined) throw new Error(`no module '${path}'`);
   const exports = {};
-  const require = (name: string): unknown => (name === 'define-tool' ? defineTool : loadModule(`${memoryFolder}/${name.slice(2)}`, emitted));
+  const require = (name: string): unknown =>
+    name === 'define-tool' ? defineTool : loadModule(`${memoryFolder}/${name.slice(2)}`, emitted);
   new Function('exports', 'require', code)(exports, require);
   return exports;
 }

@@ -25,6 +25,8 @@ export interface TypeProgram {
   probe(module: string): ObjectNode;
   /** What TypeScript itself has against a module. */
   complaints(module: string): string[];
+  /** The same by line, counted from 0. */
+  complaintsByLine(module: string): Map<number, string[]>;
 }
 
 export function createTypeProgram(modules: ReadonlyMap<string, string>, options: ts.CompilerOptions = {}): TypeProgram {
@@ -45,7 +47,8 @@ export function createTypeProgram(modules: ReadonlyMap<string, string>, options:
   };
   host.fileExists = (fileName) => files.has(fileName) || fileExists.call(host, fileName);
   host.readFile = (fileName) => files.get(fileName) ?? readFile.call(host, fileName);
-  host.directoryExists = (name) => [...files.keys()].some((file) => file.startsWith(`${name}/`)) || directoryExists!.call(host, name);
+  host.directoryExists = (name) =>
+    [...files.keys()].some((file) => file.startsWith(`${name}/`)) || directoryExists!.call(host, name);
   host.resolveModuleNameLiterals = (literals, containing, redirected, compilerOptions) =>
     literals.map(({ text }) =>
       text === 'define-tool'
@@ -55,16 +58,30 @@ export function createTypeProgram(modules: ReadonlyMap<string, string>, options:
   const roots = [...files.keys()].filter((name) => name.endsWith('.ts') && !name.includes('/node_modules/'));
   const program = ts.createProgram({ rootNames: roots, options: all, host });
   const context: Context = { ...createContext(ts, program), richValues: true };
+  const complaintsByLine = (module: string): Map<number, string[]> => {
+    const file = program.getSourceFile(`/types/${module}`)!;
+    const lines = new Map<number, string[]>();
+    for (const { start = 0, messageText } of program.getSemanticDiagnostics(file)) {
+      const { line } = file.getLineAndCharacterOfPosition(start);
+      lines.set(line, [...(lines.get(line) ?? []), ts.flattenDiagnosticMessageText(messageText, ' ')]);
+    }
+    return lines;
+  };
   return {
     context,
+    complaintsByLine,
     probe: (module) => readProbe(context, program.getSourceFile(`/types/${module}`)!),
     complaints: (module) =>
-      program.getSemanticDiagnostics(program.getSourceFile(`/types/${module}`)).map((each) => ts.flattenDiagnosticMessageText(each.messageText, ' ')),
+      program
+        .getSemanticDiagnostics(program.getSourceFile(`/types/${module}`))
+        .map((each) => ts.flattenDiagnosticMessageText(each.messageText, ' ')),
   };
 }
 
 function readProbe(context: Context, file: ts.SourceFile): ObjectNode {
-  const declaration = file.statements.find((statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === 'probe');
+  const declaration = file.statements.find(
+    (statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === 'probe',
+  );
   const parameter = (declaration as ts.FunctionDeclaration).parameters[0]!;
   const node = schemaFromType(context, context.checker.getTypeAtLocation(parameter), { node: parameter });
   return { kind: 'object', properties: [{ name: 'value', node, optional: false }], patterns: [], container: 'object' };

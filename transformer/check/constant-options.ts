@@ -9,10 +9,12 @@ const constants = 'Write a literal, a const, an enum member, a property of an `a
 export const checkConstantOptions: Rule = ({ options }, { context, report }) => {
   for (const name of shaping) {
     const option = options.get(name);
-    if (option && !option.constant && !isUndefined(option.expression?.getText())) report('DT2007', option.node, { option: name, constants });
+    if (option && !option.constant && !isUndefined(option.expression?.getText()))
+      report('DT2007', option.node, { option: name, constants });
   }
   const fixed = options.get('fixed');
-  if (fixed && !keysOf(context, fixed)) report('DT2007', fixed.node, { option: 'fixed', constants: 'Write its keys out: { fixed: { lang: ... } }' });
+  if (fixed && !keysOf(context, fixed))
+    report('DT2007', fixed.node, { option: 'fixed', constants: 'Write its keys out: { fixed: { lang: ... } }' });
 };
 
 // { title: undefined } is as good as nothing

@@ -29,6 +29,9 @@ function createValidator(schema: { readonly [keyword: string]: Json }): (value: 
 }
 
 function elementNode(expression: Reading['call']['arguments'][number] | undefined, index: number) {
-  const elements = expression && 'elements' in expression ? (expression as { elements: readonly Reading['call']['arguments'][number][] }).elements : [];
+  const elements =
+    expression && 'elements' in expression
+      ? (expression as { elements: readonly Reading['call']['arguments'][number][] }).elements
+      : [];
   return elements[index];
 }

@@ -16,13 +16,20 @@ export const checkFixedValues: Rule = ({ options, arguments: { list } }, { conte
     const type = value ? checker.getTypeAtLocation(value) : checker.getTypeOfSymbolAtLocation(property, expression);
     if (isAssignable(type, argument)) continue;
     const parameter = argument.name;
-    report('DT2011', value ?? expression, { parameter, value: checker.typeToString(type), type: checker.typeToString(argument.type) });
+    report('DT2011', value ?? expression, {
+      parameter,
+      value: checker.typeToString(type),
+      type: checker.typeToString(argument.type),
+    });
   }
 
   function isAssignable(type: TS.Type, argument: Argument): boolean {
     if (checker.isTypeAssignableTo(type, argument.type)) return true;
     if (argument.optional && type.flags & ts.TypeFlags.Undefined) return true;
     // { unit: { scale: 'celsius' } } is widened to { scale: string }, which proves nothing
-    return (type.flags & ts.TypeFlags.Object) !== 0 && checker.isTypeAssignableTo(checker.getBaseTypeOfLiteralType(argument.type), type);
+    return (
+      (type.flags & ts.TypeFlags.Object) !== 0 &&
+      checker.isTypeAssignableTo(checker.getBaseTypeOfLiteralType(argument.type), type)
+    );
   }
 };

@@ -7,8 +7,8 @@ import { checkName } from './name.js';
 import { checkNotes } from './notes.js';
 import { checkOptionParameters } from './option-parameters.js';
 import { checkOptionValues } from './option-values.js';
-import { checkParameters } from './parameters.js';
 import { checkParamTags } from './param-tags.js';
+import { checkParameters } from './parameters.js';
 import type { Rule } from './rule.js';
 import { checkSideEffecting } from './side-effecting.js';
 

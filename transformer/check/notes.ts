@@ -9,6 +9,7 @@ export const checkNotes: Rule = ({ docs }, { report }) => {
     report('DT3003', place, { marker, where: 'its @returns text', inComment: false });
   }
   for (const param of docs.params) {
-    for (const { marker, place } of param.notes) report('DT3003', place, { marker, where: `the text of '@param ${param.path.join('.')}'`, inComment: false });
+    for (const { marker, place } of param.notes)
+      report('DT3003', place, { marker, where: `the text of '@param ${param.path.join('.')}'`, inComment: false });
   }
 };

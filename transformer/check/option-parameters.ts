@@ -18,7 +18,8 @@ export const checkOptionParameters: Rule = (reading, { context, report }) => {
     if (!node) continue;
     for (const parameter of names) {
       const first = users.get(parameter);
-      if (!known.includes(parameter)) report('DT2008', node, { option, parameter, known, nearest: nearestName(parameter, known) });
+      if (!known.includes(parameter))
+        report('DT2008', node, { option, parameter, known, nearest: nearestName(parameter, known) });
       else if (first) report('DT2009', node, { parameter, first, second: option });
       users.set(parameter, option);
     }

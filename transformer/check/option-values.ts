@@ -13,14 +13,32 @@ const isText = (value: unknown): boolean => isString(value) && value.trim() !== 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isDuration = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const isTextOrList = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
+const isTextOrList = (value: unknown): boolean =>
+  isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
 
-const flag = (name: string): [string, Demand] => [name, { accepts: isFlag, problem: 'is neither true nor false', fix: `Write { ${name}: true } or { ${name}: false }.` }];
-const text = (name: string): [string, Demand] => [name, { accepts: isText, problem: 'is not a text', fix: `Write { ${name}: '...' } with at least one character.` }];
-const texts = (name: string): [string, Demand] => [name, { accepts: isTextOrList, problem: 'is neither a text nor a list of texts', fix: `Write { ${name}: 'one' } or { ${name}: ['one', 'two'] }.` }];
+const flag = (name: string): [string, Demand] => [
+  name,
+  { accepts: isFlag, problem: 'is neither true nor false', fix: `Write { ${name}: true } or { ${name}: false }.` },
+];
+const text = (name: string): [string, Demand] => [
+  name,
+  { accepts: isText, problem: 'is not a text', fix: `Write { ${name}: '...' } with at least one character.` },
+];
+const texts = (name: string): [string, Demand] => [
+  name,
+  {
+    accepts: isTextOrList,
+    problem: 'is neither a text nor a list of texts',
+    fix: `Write { ${name}: 'one' } or { ${name}: ['one', 'two'] }.`,
+  },
+];
 const duration = (name: string): [string, Demand] => [
   name,
-  { accepts: isDuration, problem: 'is not a positive number of milliseconds', fix: `Write { ${name}: 30_000 } for half a minute.` },
+  {
+    accepts: isDuration,
+    problem: 'is not a positive number of milliseconds',
+    fix: `Write { ${name}: 30_000 } for half a minute.`,
+  },
 ];
 
 const demands = new Map<string, Demand>([
@@ -80,19 +98,26 @@ const demands = new Map<string, Demand>([
 export const checkOptionValues: Rule = ({ options }, { report }) => {
   for (const [name, option] of options) {
     const demand = demands.get(name);
-    if (demand && option.constant && !demand.accepts(option.value)) report('DT2017', option.node, { option: name, problem: demand.problem, fix: demand.fix });
+    if (demand && option.constant && !demand.accepts(option.value))
+      report('DT2017', option.node, { option: name, problem: demand.problem, fix: demand.fix });
   }
   checkEffects(options.get('effects'), options.get('sideEffecting'), report);
 };
 
 /** `effects` sharpens `sideEffecting`; it can't contradict it. */
-function checkEffects(effects: Option | undefined, sideEffecting: Option | undefined, report: Parameters<Rule>[1]['report']): void {
+function checkEffects(
+  effects: Option | undefined,
+  sideEffecting: Option | undefined,
+  report: Parameters<Rule>[1]['report'],
+): void {
   if (!isString(effects?.value) || !isFlag(sideEffecting?.value)) return;
   const isReadOnly = effects.value === 'read-only';
   if (isReadOnly !== sideEffecting?.value) return;
   report('DT2017', effects.node, {
     option: 'effects',
     problem: `is '${effects.value}', and 'sideEffecting' is ${sideEffecting.value}`,
-    fix: isReadOnly ? "Write { sideEffecting: false, effects: 'read-only' }." : `Write { sideEffecting: true, effects: '${effects.value}' }.`,
+    fix: isReadOnly
+      ? "Write { sideEffecting: false, effects: 'read-only' }."
+      : `Write { sideEffecting: true, effects: '${effects.value}' }.`,
   });
 }

@@ -12,12 +12,16 @@ export const checkParamTags: Rule = (reading, { report }) => {
     if (seen.has(key) && param.own) report('DT3005', param.place, { parameter });
     seen.add(key);
     // what an installed package's comments get wrong can't be mended here
-    if (param.own && !isKnown(reading, param)) report('DT3004', param.place, { parameter, known, nearest: nearestName(parameter, known) });
+    if (param.own && !isKnown(reading, param))
+      report('DT3004', param.place, { parameter, known, nearest: nearestName(parameter, known) });
   }
 };
 
 function knownNames({ arguments: { list }, parameters }: Reading): string[] {
-  return [...list.map((argument) => argument.name), ...parameters.filter(({ kind }) => kind === 'context').map(({ name }) => name)];
+  return [
+    ...list.map((argument) => argument.name),
+    ...parameters.filter(({ kind }) => kind === 'context').map(({ name }) => name),
+  ];
 }
 
 function isKnown(reading: Reading, { path }: ParamReading): boolean {

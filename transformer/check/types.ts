@@ -4,7 +4,11 @@ import type { Reading, ShownArguments } from '../model.js';
 import type { PathProblem, SchemaNode } from '../schema/ir.js';
 
 /** Reports what the schema found wrong with the types of the arguments, each with the path a model would write. */
-export function checkTypes(shown: ShownArguments, reading: Reading, { report, collect }: { report: Report; collect: Collect }): void {
+export function checkTypes(
+  shown: ShownArguments,
+  reading: Reading,
+  { report, collect }: { report: Report; collect: Collect },
+): void {
   for (const property of shown.schema.properties) {
     const name = shown.names[property.name];
     const argument = reading.arguments.list.find((candidate) => candidate.name === name);
@@ -20,5 +24,6 @@ export function checkTypes(shown: ShownArguments, reading: Reading, { report, co
 type Collect = (root: SchemaNode, path: string) => readonly PathProblem[];
 
 function reportAll(report: Report, fallback: Parameters<Report>[1], problems: readonly PathProblem[]): void {
-  for (const { problem, path } of problems) report(problem.code as Code, problem.place ?? fallback, { ...problem.params, path } as Params<Code> as never);
+  for (const { problem, path } of problems)
+    report(problem.code as Code, problem.place ?? fallback, { ...problem.params, path } as Params<Code> as never);
 }

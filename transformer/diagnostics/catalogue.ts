@@ -23,7 +23,7 @@ export const catalogue = {
   // Set-up
   DT1001: entry({
     name: 'transform-program-missing',
-    message: () => "The define-tool plugin entry lacks '\"transformProgram\": true'.",
+    message: () => 'The define-tool plugin entry lacks \'"transformProgram": true\'.',
     help: () => [
       'Without it errors are lost under --noEmit, --noEmitOnError and --incremental. Write in tsconfig.json:',
       '"plugins": [{ "name": "define-tool/lsp", "transform": "define-tool/transformer", "transformProgram": true }]',
@@ -40,7 +40,9 @@ export const catalogue = {
   DT1003: entry({
     name: 'plugin-listed-twice',
     message: () => "The define-tool plugin is listed more than once in 'plugins'.",
-    help: () => ['Keep one entry: { "name": "define-tool/lsp", "transform": "define-tool/transformer", "transformProgram": true }'],
+    help: () => [
+      'Keep one entry: { "name": "define-tool/lsp", "transform": "define-tool/transformer", "transformProgram": true }',
+    ],
   }),
   DT1004: entry<{ option: string; known: readonly string[]; nearest?: string | undefined }>({
     name: 'unknown-plugin-option',
@@ -104,7 +106,8 @@ export const catalogue = {
   }),
   DT2008: entry<{ option: string; parameter: string; known: readonly string[]; nearest?: string | undefined }>({
     name: 'option-names-no-parameter',
-    message: ({ tool, option, parameter }) => `The option '${option}' of tool '${tool}' names '${parameter}', which is not a parameter of the function.`,
+    message: ({ tool, option, parameter }) =>
+      `The option '${option}' of tool '${tool}' names '${parameter}', which is not a parameter of the function.`,
     help: ({ known, nearest }) => [
       ...(nearest ? [`Did you mean '${nearest}'?`] : []),
       known.length > 0 ? `The parameters are ${list(known)}.` : 'The function has no parameters a model could fill.',
@@ -112,7 +115,8 @@ export const catalogue = {
   }),
   DT2009: entry<{ parameter: string; first: string; second: string }>({
     name: 'options-conflict',
-    message: ({ tool, parameter, first, second }) => `The parameter '${parameter}' of tool '${tool}' is given to both '${first}' and '${second}'.`,
+    message: ({ tool, parameter, first, second }) =>
+      `The parameter '${parameter}' of tool '${tool}' is given to both '${first}' and '${second}'.`,
     help: ({ first, second }) => [`Keep one of them: a parameter is either in '${first}' or in '${second}'.`],
   }),
   DT2010: entry<{ parameter: string }>({
@@ -122,7 +126,8 @@ export const catalogue = {
   }),
   DT2011: entry<{ parameter: string; value: string; type: string }>({
     name: 'fixed-value-mismatch',
-    message: ({ tool, parameter, value, type }) => `Tool '${tool}' fixes '${parameter}' to a value of type '${value}', and the parameter is of type '${type}'.`,
+    message: ({ tool, parameter, value, type }) =>
+      `Tool '${tool}' fixes '${parameter}' to a value of type '${value}', and the parameter is of type '${type}'.`,
     help: ({ parameter, type }) => [`Write { fixed: { ${parameter}: ... } } with a value of type '${type}'.`],
   }),
   DT2012: entry<{ parameter: string; type: string }>({
@@ -135,7 +140,8 @@ export const catalogue = {
   }),
   DT2013: entry<{ parameters: readonly string[] }>({
     name: 'destructured-beside-others',
-    message: ({ tool, parameters }) => `Tool '${tool}' destructures one parameter beside other data parameters (${list(parameters)}).`,
+    message: ({ tool, parameters }) =>
+      `Tool '${tool}' destructures one parameter beside other data parameters (${list(parameters)}).`,
     help: () => [
       'Its properties would stand beside the others without a name of their own. Name it: (options: Options, city: string) => ...',
       'or put everything into the one destructured parameter.',
@@ -154,7 +160,8 @@ export const catalogue = {
   }),
   DT2016: entry<{ parameter: string }>({
     name: 'parameter-name-invalid',
-    message: ({ tool, parameter }) => `The argument name '${parameter}' of tool '${tool}' is not one that every provider accepts.`,
+    message: ({ tool, parameter }) =>
+      `The argument name '${parameter}' of tool '${tool}' is not one that every provider accepts.`,
     help: ({ parameter }) => [
       'An argument name starts with an ASCII letter and has up to 64 letters, digits and underscores.',
       `Rename the parameter, or only what the model sees: { rename: { '${parameter}': 'value' } }`,
@@ -177,7 +184,9 @@ export const catalogue = {
         ...(missing.length > 0 ? [`it lacks ${list(missing)}`] : []),
         ...(extra.length > 0 ? [`${list(extra)} ${extra.length === 1 ? 'is' : 'are'} not among them`] : []),
       ].join(' and ')}.`,
-    help: () => ["The keys of Args in defineTool<Args>(...) are the model-facing parameter names, after 'fixed', 'hide' and 'rename'."],
+    help: () => [
+      "The keys of Args in defineTool<Args>(...) are the model-facing parameter names, after 'fixed', 'hide' and 'rename'.",
+    ],
   }),
   DT2020: entry<{ problem: string }>({
     name: 'call-unreadable',
@@ -196,7 +205,8 @@ export const catalogue = {
   }),
   DT2023: entry<{ type: string }>({
     name: 'arguments-not-an-object',
-    message: ({ tool, type }) => `The destructured parameter of tool '${tool}' is of type '${type}', and a model sends one object with fixed keys.`,
+    message: ({ tool, type }) =>
+      `The destructured parameter of tool '${tool}' is of type '${type}', and a model sends one object with fixed keys.`,
     help: () => ['Use an object type for it, or name the parameter: (target: ById | ByPath) => ...'],
   }),
 
@@ -221,9 +231,12 @@ export const catalogue = {
   }),
   DT3003: entry<{ marker: string; where: string; inComment: boolean }>({
     name: 'developer-note',
-    message: ({ tool, marker, where }) => `Tool '${tool}' has a developer note (${marker}) in ${where}, which is sent to the model and reads there as an instruction.`,
+    message: ({ tool, marker, where }) =>
+      `Tool '${tool}' has a developer note (${marker}) in ${where}, which is sent to the model and reads there as an instruction.`,
     help: ({ inComment }) => [
-      inComment ? "Move it below a line with nothing but '---': what follows that line is for humans." : 'Take it out of the text that the model reads.',
+      inComment
+        ? "Move it below a line with nothing but '---': what follows that line is for humans."
+        : 'Take it out of the text that the model reads.',
       'Or give the model other words: { description: ... } for a tool, a @param text for an argument.',
     ],
   }),
@@ -232,7 +245,9 @@ export const catalogue = {
     message: ({ tool, parameter }) => `The '@param ${parameter}' of tool '${tool}' names no parameter.`,
     help: ({ known, nearest }) => [
       ...(nearest ? [`Did you mean '@param ${nearest}'?`] : []),
-      known.length > 0 ? `The parameters are ${list(known)}.` : 'The function has no parameters a model could fill; remove the tag.',
+      known.length > 0
+        ? `The parameters are ${list(known)}.`
+        : 'The function has no parameters a model could fill; remove the tag.',
     ],
   }),
   DT3005: entry<{ parameter: string }>({
@@ -264,34 +279,42 @@ export const catalogue = {
   }),
   DT4005: entry<{ path: string; type: string }>({
     name: 'type-too-deep',
-    message: ({ tool, path, type }) => `'${path}' of tool '${tool}' is of type '${type}', which never ends or is nested too deep to describe.`,
-    help: () => ['A generic type that grows at each step has no finite schema. Use a recursive type without type arguments that grow.'],
+    message: ({ tool, path, type }) =>
+      `'${path}' of tool '${tool}' is of type '${type}', which never ends or is nested too deep to describe.`,
+    help: () => [
+      'A generic type that grows at each step has no finite schema. Use a recursive type without type arguments that grow.',
+    ],
   }),
   DT4006: entry<{ path: string; key: string }>({
     name: 'property-name-unsafe',
-    message: ({ tool, path, key }) => `'${path}' of tool '${tool}' has a property named '${key}', which no JSON validator can check safely.`,
+    message: ({ tool, path, key }) =>
+      `'${path}' of tool '${tool}' has a property named '${key}', which no JSON validator can check safely.`,
     help: () => ['Give the property another name.'],
   }),
 
   // Keywords
   DT5001: entry<{ path: string; keyword: string; type: string; takes: string }>({
     name: 'keyword-unfit',
-    message: ({ tool, path, keyword, type }) => `The keyword '${keyword}' on '${path}' of tool '${tool}' does not fit the type '${type}'.`,
+    message: ({ tool, path, keyword, type }) =>
+      `The keyword '${keyword}' on '${path}' of tool '${tool}' does not fit the type '${type}'.`,
     help: ({ takes }) => [takes],
   }),
   DT5002: entry<{ path: string; keyword: string; value: string; expected: string }>({
     name: 'keyword-value-invalid',
-    message: ({ tool, path, keyword, value }) => `The keyword '${keyword}' on '${path}' of tool '${tool}' has the value '${value}', which it can not have.`,
+    message: ({ tool, path, keyword, value }) =>
+      `The keyword '${keyword}' on '${path}' of tool '${tool}' has the value '${value}', which it can not have.`,
     help: ({ expected }) => [expected],
   }),
   DT5003: entry<{ path: string; keyword: string; value: string }>({
     name: 'value-rejected',
-    message: ({ tool, path, keyword, value }) => `The ${keyword} '${value}' of '${path}' of tool '${tool}' is not a value of its type.`,
+    message: ({ tool, path, keyword, value }) =>
+      `The ${keyword} '${value}' of '${path}' of tool '${tool}' is not a value of its type.`,
     help: () => ['A model imitates what it is shown. Write a value that the type and its keywords allow.'],
   }),
   DT5004: entry<{ path: string; type: string }>({
     name: 'annotated-null',
-    message: ({ tool, path }) => `'${path}' of tool '${tool}' puts 'null' or 'undefined' inside 'Annotated', where TypeScript drops it.`,
+    message: ({ tool, path }) =>
+      `'${path}' of tool '${tool}' puts 'null' or 'undefined' inside 'Annotated', where TypeScript drops it.`,
     help: () => ['Write it outside: Annotated<string, { ... }> | null'],
   }),
 
@@ -307,4 +330,3 @@ export type Code = keyof typeof catalogue;
 
 /** What a code's sentence needs besides the tool's name. */
 export type Params<C extends Code> = Omit<Parameters<(typeof catalogue)[C]['message']>[0], 'tool'>;
-

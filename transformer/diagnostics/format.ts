@@ -1,14 +1,18 @@
 import type * as TS from 'typescript';
 import type { Typescript } from '../context.js';
 import type { Place } from '../schema/ir.js';
-import { catalogue, type Code } from './catalogue.js';
+import { type Code, catalogue } from './catalogue.js';
 import type { Finding } from './finding.js';
 
 /** Above TypeScript's own codes, so that `error TS913003` can't be taken for one of them. */
 const numberOffset = 910_000;
 
 /** A finding as the compiler prints it: the sentence and code, the help indented below, related places last. */
-export function toDiagnostic(ts: Typescript, finding: Finding, fileOf: (name: string) => TS.SourceFile | undefined): TS.Diagnostic {
+export function toDiagnostic(
+  ts: Typescript,
+  finding: Finding,
+  fileOf: (name: string) => TS.SourceFile | undefined,
+): TS.Diagnostic {
   const code = numberOffset + Number(finding.code.slice(2));
   const category = ts.DiagnosticCategory.Error;
   const line = (messageText: string): TS.DiagnosticMessageChain => ({ messageText, category, code });
@@ -19,7 +23,10 @@ export function toDiagnostic(ts: Typescript, finding: Finding, fileOf: (name: st
     file: fileOf(finding.place.file),
     start: finding.place.start,
     length: finding.place.length,
-    messageText: { ...line(`${finding.message} [${finding.code}]`), next: [...finding.help, `See ${pageOf(finding.code)}`].map(line) },
+    messageText: {
+      ...line(`${finding.message} [${finding.code}]`),
+      next: [...finding.help, `See ${pageOf(finding.code)}`].map(line),
+    },
     ...(finding.related ? { relatedInformation: [relatedPlace(ts, finding.related, fileOf)] } : {}),
   };
 }
@@ -29,7 +36,14 @@ function relatedPlace(
   { place, message }: { place: Place; message: string },
   fileOf: (name: string) => TS.SourceFile | undefined,
 ): TS.DiagnosticRelatedInformation {
-  return { category: ts.DiagnosticCategory.Message, code: numberOffset, file: fileOf(place.file), start: place.start, length: place.length, messageText: message };
+  return {
+    category: ts.DiagnosticCategory.Message,
+    code: numberOffset,
+    file: fileOf(place.file),
+    start: place.start,
+    length: place.length,
+    messageText: message,
+  };
 }
 
 /** The documentation page of a code, as installed with the package. */

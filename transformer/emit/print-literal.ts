@@ -13,7 +13,8 @@ export function printLiteral(value: Json, indent = ''): string {
     : Object.entries(value).map(([key, member]) => `${printKey(key)}: ${printLiteral(member, inner)}`);
   if (parts.length === 0) return isList ? '[]' : '{}';
   const [open, close] = isList ? ['[', ']'] : ['{ ', ' }'];
-  const isShort = parts.reduce((width, part) => width + part.length + 2, 0) <= lineWidth && !parts.some((part) => part.includes('\n'));
+  const isShort =
+    parts.reduce((width, part) => width + part.length + 2, 0) <= lineWidth && !parts.some((part) => part.includes('\n'));
   if (isShort || (isList && value.every(isScalar))) return `${open}${parts.join(', ')}${close}`;
   return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
 }

@@ -21,7 +21,9 @@ function bindsDefineTool(context: Context, statement: TS.Statement): boolean {
   const names = [
     ...(name ? [name] : []),
     ...(namedBindings && ts.isNamespaceImport(namedBindings) ? [namedBindings.name] : []),
-    ...(namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements.filter((e) => !e.isTypeOnly).map((e) => e.name) : []),
+    ...(namedBindings && ts.isNamedImports(namedBindings)
+      ? namedBindings.elements.filter((e) => !e.isTypeOnly).map((e) => e.name)
+      : []),
   ];
   return names.some((binding) => leadsToDefineTool(context, checker.getSymbolAtLocation(binding)));
 }

@@ -11,7 +11,8 @@ export function findHolder(context: Context, call: TS.CallExpression): Holder {
   while (isWrapper(ts, node.parent) || ts.isAwaitExpression(node.parent)) node = node.parent;
   const parent = node.parent;
   // { look_up: defineTool(...) }  —  class A { lookUp = defineTool(...) }
-  if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) return { ...named(ts, parent.name), commented: [...commented, parent] };
+  if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent))
+    return { ...named(ts, parent.name), commented: [...commented, parent] };
   // const lookUp = defineTool(...)
   if (ts.isVariableDeclaration(parent)) {
     const statement = parent.parent.parent;
@@ -34,7 +35,12 @@ function named(ts: Context['ts'], name: TS.Node): Pick<Holder, 'name'> {
 /** The enclosing statement, unless it holds another call whose documentation its comment could be. */
 function soleStatement({ ts }: Context, from: TS.Node, call: TS.CallExpression): TS.Node[] {
   let node: TS.Node = from;
-  while (!ts.isStatement(node) && !ts.isFunctionLike(node) && !ts.isArrayLiteralExpression(node) && !ts.isObjectLiteralExpression(node)) {
+  while (
+    !ts.isStatement(node) &&
+    !ts.isFunctionLike(node) &&
+    !ts.isArrayLiteralExpression(node) &&
+    !ts.isObjectLiteralExpression(node)
+  ) {
     if (ts.isSourceFile(node)) return [];
     node = node.parent;
   }

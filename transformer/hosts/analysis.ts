@@ -1,9 +1,9 @@
 import type * as TS from 'typescript';
 import { type Analysis, analyze } from '../analyze.js';
 import { type Context, createContext, createReport, type Typescript } from '../context.js';
+import type { Code, Params } from '../diagnostics/catalogue.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { findCalls } from '../find/find-calls.js';
-import type { Code, Params } from '../diagnostics/catalogue.js';
 
 /** One program's analysis, file by file, each made once and only when somebody asks. */
 export interface ProgramAnalysis {

@@ -1,9 +1,20 @@
-import type { Code, Params } from '../diagnostics/catalogue.js';
 import type { Context } from '../context.js';
+import type { Code, Params } from '../diagnostics/catalogue.js';
 import { nearestName } from '../source/nearest-name.js';
 
 /** What a tsconfig plugin entry may hold: ts-patch's own keys and the language service's `name`. */
-const hostKeys = ['name', 'transform', 'transformProgram', 'type', 'import', 'after', 'afterDeclarations', 'isEsm', 'tsConfig', 'resolvePathAliases'];
+const hostKeys = [
+  'name',
+  'transform',
+  'transformProgram',
+  'type',
+  'import',
+  'after',
+  'afterDeclarations',
+  'isEsm',
+  'tsConfig',
+  'resolvePathAliases',
+];
 
 /** The plugin's own options. */
 const ownOptions: readonly string[] = [];

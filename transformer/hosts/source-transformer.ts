@@ -13,7 +13,10 @@ export interface SourcePlugin {
 }
 
 /** The classic way in: it transforms, but errors reach only some builds, so it reports that first. */
-export function transformSources(program: TS.Program, { ts, config, addDiagnostic }: SourcePlugin): TS.TransformerFactory<TS.SourceFile> {
+export function transformSources(
+  program: TS.Program,
+  { ts, config, addDiagnostic }: SourcePlugin,
+): TS.TransformerFactory<TS.SourceFile> {
   const analysis = createAnalysis(ts, program);
   analysis.addSetup('DT1001', {});
   checkSetUp(analysis.context, config, analysis.addSetup);

@@ -60,7 +60,11 @@ function addDiagnostics(program: PatchableProgram, analysis: ProgramAnalysis): v
   };
 }
 
-function diagnosticsOf({ context, ofFile }: ProgramAnalysis, file: TS.SourceFile, native: readonly TS.Diagnostic[]): TS.Diagnostic[] {
+function diagnosticsOf(
+  { context, ofFile }: ProgramAnalysis,
+  file: TS.SourceFile,
+  native: readonly TS.Diagnostic[],
+): TS.Diagnostic[] {
   if (file.isDeclarationFile) return [];
   return ofFile(file)
     .findings.filter((finding) => !isReported(finding, native))
@@ -71,7 +75,8 @@ function diagnosticsOf({ context, ofFile }: ProgramAnalysis, file: TS.SourceFile
 function isReported({ alsoTyped, place }: Finding, native: readonly TS.Diagnostic[]): boolean {
   if (!alsoTyped) return false;
   return native.some(
-    ({ file, start = 0, length = 0 }) => file?.fileName === place.file && start < place.start + place.length && place.start < start + length,
+    ({ file, start = 0, length = 0 }) =>
+      file?.fileName === place.file && start < place.start + place.length && place.start < start + length,
   );
 }
 

@@ -10,7 +10,9 @@ export function readArguments(context: Context, parameters: readonly Parameter[]
   const pattern = data.find((parameter) => parameter.kind === 'properties');
   if (!pattern) return { list: data.map((parameter) => namedArgument(context, parameter)), rest: false };
   if (data.length > 1) {
-    report('DT2013', pattern.node, { parameters: data.filter((other) => other !== pattern).map((other) => other.name || '{ ... }') });
+    report('DT2013', pattern.node, {
+      parameters: data.filter((other) => other !== pattern).map((other) => other.name || '{ ... }'),
+    });
     return undefined;
   }
   return readPattern(context, pattern, report);
@@ -79,7 +81,11 @@ function patternElements(context: Context, pattern: Parameter): Map<string, Boun
     const key = ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name) ? undefined : propertyKey(context, name);
     if (key === undefined) continue;
     const { initializer } = element;
-    elements.set(key, { node: element, hasDefault: initializer !== undefined, default: initializer && evaluate(context, initializer) });
+    elements.set(key, {
+      node: element,
+      hasDefault: initializer !== undefined,
+      default: initializer && evaluate(context, initializer),
+    });
   }
   return elements;
 }

@@ -30,5 +30,7 @@ export function isContextType({ ts, checker }: Context, type: TS.Type): boolean 
 
 function isToolContext(symbol: TS.Symbol | undefined): boolean {
   if (symbol?.name !== 'ToolContext') return false;
-  return (symbol.declarations ?? []).some((declaration) => /\/runtime\/context\.(d\.)?ts$/.test(declaration.getSourceFile().fileName));
+  return (symbol.declarations ?? []).some((declaration) =>
+    /\/runtime\/context\.(d\.)?ts$/.test(declaration.getSourceFile().fileName),
+  );
 }

@@ -35,7 +35,8 @@ function readComments(context: Context, nodes: readonly TS.Node[]): { comment: D
   const found = new Map<string, { comment: DocComment; own: boolean }>();
   for (const node of nodes) {
     const comment = readComment(context.ts, node);
-    if (comment) found.set(`${comment.place.file}:${comment.place.start}`, { comment, own: !isForeign(context, node.getSourceFile()) });
+    if (comment)
+      found.set(`${comment.place.file}:${comment.place.start}`, { comment, own: !isForeign(context, node.getSourceFile()) });
   }
   return [...found.values()];
 }

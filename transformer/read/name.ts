@@ -6,7 +6,11 @@ import { resolveAlias } from '../source/resolve-alias.js';
 import { unwrap } from '../source/unwrap.js';
 
 /** The tool's name: the option, else the function's own name, else the variable or property that holds the call. */
-export function readName(context: Context, argument: TS.Expression, around: { options: Options; holder: Holder }): Name | undefined {
+export function readName(
+  context: Context,
+  argument: TS.Expression,
+  around: { options: Options; holder: Holder },
+): Name | undefined {
   const option = around.options.get('name');
   if (typeof option?.value === 'string') return { text: option.value, node: option.node, inferred: false };
   const own = functionName(context, argument);
@@ -32,7 +36,8 @@ function functionName(context: Context, argument: TS.Expression): string | undef
   // lookUp<string>
   if (ts.isExpressionWithTypeArguments(node)) return functionName(context, node.expression);
   // orders.lookUp.bind(orders)
-  const isBind = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'bind';
+  const isBind =
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'bind';
   return isBind ? functionName(context, (node.expression as TS.PropertyAccessExpression).expression) : undefined;
 }
 

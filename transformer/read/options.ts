@@ -25,11 +25,18 @@ function collectOptions(context: Context, expression: TS.Expression, into: Map<s
 
 function collectMember(context: Context, member: TS.ObjectLiteralElementLike, into: Map<string, Option>): void {
   const { ts } = context;
-  if (ts.isSpreadAssignment(member)) return collectOptions(context, member.expression, into);
+  if (ts.isSpreadAssignment(member)) {
+    collectOptions(context, member.expression, into);
+    return;
+  }
   const key = propertyKey(context, member.name);
   if (key === undefined) return;
   // { hide: 'debug' }  —  { hide }  —  { needsApproval(call) { ... } }
-  const expression = ts.isPropertyAssignment(member) ? member.initializer : ts.isShorthandPropertyAssignment(member) ? member.name : undefined;
+  const expression = ts.isPropertyAssignment(member)
+    ? member.initializer
+    : ts.isShorthandPropertyAssignment(member)
+      ? member.name
+      : undefined;
   const value = expression && evaluate(context, expression);
   into.set(key, { node: expression ?? member, expression, value, constant: value !== undefined });
 }

@@ -6,7 +6,11 @@ import { isContextType } from './context-type.js';
 import { withoutUndefined } from './without-undefined.js';
 
 /** The function's parameters in order; reports those a model could never fill. */
-export function readParameters(context: Context, callee: Callee, scope: { call: TS.CallExpression; report: Report }): Parameter[] | undefined {
+export function readParameters(
+  context: Context,
+  callee: Callee,
+  scope: { call: TS.CallExpression; report: Report },
+): Parameter[] | undefined {
   const { ts, checker } = context;
   const parameters: Parameter[] = [];
   let isReadable = true;
@@ -55,7 +59,11 @@ function describeParameter(context: Context, { symbol, declaration, type, node }
 }
 
 // (...args: [city: string, days?: number]), the form that `bind` and conditional types leave behind
-function restElements({ ts, checker }: Context, symbol: TS.Symbol, { type, node }: Pick<Source, 'type' | 'node'>): Parameter[] | undefined {
+function restElements(
+  { ts, checker }: Context,
+  symbol: TS.Symbol,
+  { type, node }: Pick<Source, 'type' | 'node'>,
+): Parameter[] | undefined {
   if (!checker.isTupleType(type)) return undefined;
   const target = (type as TS.TupleTypeReference).target;
   if (target.combinedFlags & ts.ElementFlags.Variable) return undefined;
@@ -65,7 +73,9 @@ function restElements({ ts, checker }: Context, symbol: TS.Symbol, { type, node 
       kind: 'argument',
       name: label && ts.isIdentifier(label.name) ? label.name.text : `${symbol.name}_${index}`,
       type: element,
-      optional: ((target.elementFlags[index] ?? 0) & ts.ElementFlags.Optional) !== 0 || (label !== undefined && isOptionalLabel(ts, label)),
+      optional:
+        ((target.elementFlags[index] ?? 0) & ts.ElementFlags.Optional) !== 0 ||
+        (label !== undefined && isOptionalLabel(ts, label)),
       declaration: label && (ts.isParameter(label) || ts.isNamedTupleMember(label)) ? label : undefined,
       node,
     };

@@ -9,7 +9,11 @@ export function describePath(node: SchemaNode, path: readonly string[], descript
   if (name === undefined) {
     const { problems, ...described } = node;
     const remaining = problems?.filter((problem) => problem.code !== 'DT3003');
-    return { ...described, ...(remaining?.length ? { problems: remaining } : {}), annotations: { ...node.annotations, description } };
+    return {
+      ...described,
+      ...(remaining?.length ? { problems: remaining } : {}),
+      annotations: { ...node.annotations, description },
+    };
   }
   const target = node.kind === 'ref' ? node.definition.node : node;
   if (target?.kind === 'union') return describeMembers(node, target.members, { path, description });
@@ -26,7 +30,11 @@ export function describePath(node: SchemaNode, path: readonly string[], descript
 }
 
 // filter?: Filter | null
-function describeMembers(node: SchemaNode, members: readonly SchemaNode[], { path, description }: { path: readonly string[]; description: string }): SchemaNode | undefined {
+function describeMembers(
+  node: SchemaNode,
+  members: readonly SchemaNode[],
+  { path, description }: { path: readonly string[]; description: string },
+): SchemaNode | undefined {
   const described = members.map((member) => describePath(member, path, description));
   if (described.every((member) => member === undefined)) return undefined;
   const target = node.kind === 'ref' ? node.definition.node! : node;

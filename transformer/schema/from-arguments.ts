@@ -1,9 +1,9 @@
 import type { Context } from '../context.js';
 import type { Argument, Reading, ShownArguments } from '../model.js';
 import { shownArguments } from '../source/shaping-options.js';
-import { schemaFromType, type Site } from './from-type.js';
-import type { ObjectNode, Property, SchemaNode } from './ir.js';
 import { describePath } from './describe-path.js';
+import { type Site, schemaFromType } from './from-type.js';
+import type { ObjectNode, Property, SchemaNode } from './ir.js';
 
 type Input = Pick<Reading, 'arguments' | 'argumentType' | 'options' | 'docs' | 'call'>;
 
@@ -54,7 +54,11 @@ function siteOf({ declaration, node }: Argument): Site {
 }
 
 /** Adds the default and what the `@param` tags say; the first comment that describes an argument wins. */
-function describeArgument(read: SchemaNode, argument: Argument, { arguments: { destructured, list }, docs: { params } }: Input): SchemaNode {
+function describeArgument(
+  read: SchemaNode,
+  argument: Argument,
+  { arguments: { destructured, list }, docs: { params } }: Input,
+): SchemaNode {
   let node = read;
   if (argument.default !== undefined) node = { ...node, annotations: { ...node.annotations, default: argument.default } };
   for (const param of [...params].reverse()) {
@@ -74,5 +78,7 @@ export function argumentPath(path: readonly string[], isDestructured: boolean, l
 function rootDescription({ arguments: { destructured, list }, docs: { params } }: Input): string | undefined {
   if (!destructured) return undefined;
   const roots = new Set(params.filter((param) => param.path.length > 1).map((param) => param.path[0]));
-  return params.find(({ path: [root], path }) => path.length === 1 && roots.has(root) && !list.some((argument) => argument.name === root))?.text;
+  return params.find(
+    ({ path: [root], path }) => path.length === 1 && roots.has(root) && !list.some((argument) => argument.name === root),
+  )?.text;
 }

@@ -8,7 +8,15 @@ import type { SchemaNode } from './ir.js';
  * What a result must look like, where the awaited return type is an object that JSON can carry.
  * Primitives, unions, `unknown` and the like are not checked: there is nothing to gain from it.
  */
-export function schemaFromResult({ context, signature, node }: { context: Context; signature: TS.Signature; node: TS.Node }): SchemaNode | undefined {
+export function schemaFromResult({
+  context,
+  signature,
+  node,
+}: {
+  context: Context;
+  signature: TS.Signature;
+  node: TS.Node;
+}): SchemaNode | undefined {
   const { ts, checker } = context;
   const returned = signature.getReturnType();
   const type = checker.getAwaitedType(returned) ?? returned;

@@ -111,7 +111,8 @@ export function evaluateType(context: Context, type: TS.Type): Json | undefined 
     if (target.combinedFlags & ~ts.ElementFlags.Required) return undefined;
     return allOf(checker.getTypeArguments(type as TS.TypeReference).map((element) => evaluateType(context, element)));
   }
-  const isPlain = type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0 && checker.getIndexInfosOfType(type).length === 0;
+  const isPlain =
+    type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0 && checker.getIndexInfosOfType(type).length === 0;
   return isPlain && !type.isClassOrInterface() && !checker.isArrayType(type) ? evaluateObjectType(context, type) : undefined;
 }
 
@@ -153,7 +154,9 @@ function evaluateReference(context: Context, node: TS.Expression): Json | undefi
 export function constInitializer(context: Context, node: TS.Expression): TS.Expression | undefined {
   const { ts, checker } = context;
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
-  const shorthand = ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : undefined;
+  const shorthand = ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : undefined;
   const symbol = shorthand ?? checker.getSymbolAtLocation(node);
   const declaration = symbol && resolveAlias(context, symbol).valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration)) return undefined;

@@ -4,7 +4,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
   let best: { name: string; distance: number } | undefined;
   for (const candidate of known) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance <= limit && distance < candidate.length && (!best || distance < best.distance)) best = { name: candidate, distance };
+    if (distance <= limit && distance < candidate.length && (!best || distance < best.distance))
+      best = { name: candidate, distance };
   }
   return best?.name;
 }

@@ -30,10 +30,15 @@ export function renamedNames(options: Options): Map<string, string> {
 }
 
 /** The arguments that the model sees, with the names it sees them under. */
-export function shownArguments(context: Context, { arguments: { list }, options }: Pick<Reading, 'arguments' | 'options'>): ShownArgument[] {
+export function shownArguments(
+  context: Context,
+  { arguments: { list }, options }: Pick<Reading, 'arguments' | 'options'>,
+): ShownArgument[] {
   const unseen = new Set([...boundNames(context, options), ...hiddenNames(options)]);
   const renamed = renamedNames(options);
-  return list.filter(({ name }) => !unseen.has(name)).map((argument) => ({ argument, shown: renamed.get(argument.name) ?? argument.name }));
+  return list
+    .filter(({ name }) => !unseen.has(name))
+    .map((argument) => ({ argument, shown: renamed.get(argument.name) ?? argument.name }));
 }
 
 interface ShownArgument {
