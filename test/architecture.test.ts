@@ -20,11 +20,13 @@ function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   const found = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'/gm)];
   const required = [...text.matchAll(/require\('([^']+)'\)/g)].map((match) => ({ typeOnly: false, specifier: match[1]! }));
-  return [...found.map((match) => ({ typeOnly: match[1] !== undefined, specifier: match[2]! })), ...required].map(({ typeOnly, specifier }) => ({
-    from: file,
-    typeOnly,
-    to: specifier.startsWith('.') ? posix.join(dirname(file), specifier).replace(/\.js$/, '') : specifier,
-  }));
+  return [...found.map((match) => ({ typeOnly: match[1] !== undefined, specifier: match[2]! })), ...required].map(
+    ({ typeOnly, specifier }) => ({
+      from: file,
+      typeOnly,
+      to: specifier.startsWith('.') ? posix.join(dirname(file), specifier).replace(/\.js$/, '') : specifier,
+    }),
+  );
 }
 
 const transformer = sources('transformer');
@@ -47,14 +49,19 @@ const mayImport: Record<string, readonly string[]> = {
 describe('arrows only point down', () => {
   it.each(Object.keys(mayImport))('%s imports what lies below it', (folder) => {
     const allowed = [folder, ...mayImport[folder]!].map((name) => `transformer/${name}`);
-    const isAllowed = ({ to }: Import): boolean => !to.startsWith('transformer/') || allowed.some((name) => to === name || to.startsWith(`${name}/`));
+    const isAllowed = ({ to }: Import): boolean =>
+      !to.startsWith('transformer/') || allowed.some((name) => to === name || to.startsWith(`${name}/`));
     const own = all.filter(({ from }) => from.startsWith(`transformer/${folder}/`));
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter((edge) => !isAllowed(edge)).map(show)).toEqual([]);
   });
 
   it('the transformer and the runtime do not import each other', () => {
-    expect(all.filter(({ from, to }) => (from.startsWith('transformer') ? to.startsWith('runtime') : to.startsWith('transformer'))).map(show)).toEqual([]);
+    expect(
+      all
+        .filter(({ from, to }) => (from.startsWith('transformer') ? to.startsWith('runtime') : to.startsWith('transformer')))
+        .map(show),
+    ).toEqual([]);
   });
 
   it('only the entry imports hosts', () => {
@@ -75,7 +82,11 @@ describe('the transformer', () => {
   it('touches files, the console, the process and the clock in hosts only', () => {
     const offenders = transformer
       .filter((file) => !file.startsWith('transformer/hosts/'))
-      .filter((file) => /\bconsole\.|\bprocess\.|\bDate\.now|\bnew Date\(|from 'node:|require\('node:/.test(readFileSync(join(root, file), 'utf8')));
+      .filter((file) =>
+        /\bconsole\.|\bprocess\.|\bDate\.now|\bnew Date\(|from 'node:|require\('node:/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      );
     expect(offenders).toEqual([]);
   });
 });

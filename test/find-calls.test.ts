@@ -34,18 +34,43 @@ const cases: [name: string, source: string, calls: number][] = [
   ['a default re-export', `import make from './default.js';\nmake${call}`, 1],
   ['a local alias', `import { defineTool } from 'define-tool';\nconst make = defineTool;\nmake${call}`, 1],
   ['a property', `import { kit } from './kit.js';\nkit.defineTool${call}`, 1],
-  ['a dynamic import', `export async function load() { const { defineTool } = await import('define-tool');\ndefineTool${call} }`, 1],
-  ['a dynamic import of a barrel', `export async function load() { const { tool } = await import('./barrel.js');\ntool${call} }`, 1],
+  [
+    'a dynamic import',
+    `export async function load() { const { defineTool } = await import('define-tool');\ndefineTool${call} }`,
+    1,
+  ],
+  [
+    'a dynamic import of a barrel',
+    `export async function load() { const { tool } = await import('./barrel.js');\ntool${call} }`,
+    1,
+  ],
   ['a type argument', `import { defineTool } from 'define-tool';\ndefineTool<{ orderId: string }>${call}`, 1],
-  ['calls inside each other', `import { defineTool } from 'define-tool';\ndefineTool(() => defineTool${call.slice(0, -1)}, { sideEffecting: false });`, 2],
+  [
+    'calls inside each other',
+    `import { defineTool } from 'define-tool';\ndefineTool(() => defineTool${call.slice(0, -1)}, { sideEffecting: false });`,
+    2,
+  ],
   ['the same name from elsewhere', `import { defineTool } from './genkit.js';\ndefineTool${call}`, 0],
   ['the same name declared here', `function defineTool(...a: unknown[]) { return a; }\ndefineTool${call}`, 0],
-  ['the same name as a method', `import type { Tool } from 'define-tool';\ndeclare const ai: { defineTool(...a: unknown[]): Tool };\nai.defineTool${call}`, 0],
-  ['a shadowed import', `import { defineTool } from 'define-tool';\nexport function f(defineTool: (...a: unknown[]) => void) { defineTool${call} }`, 0],
+  [
+    'the same name as a method',
+    `import type { Tool } from 'define-tool';\ndeclare const ai: { defineTool(...a: unknown[]): Tool };\nai.defineTool${call}`,
+    0,
+  ],
+  [
+    'a shadowed import',
+    `import { defineTool } from 'define-tool';\nexport function f(defineTool: (...a: unknown[]) => void) { defineTool${call} }`,
+    0,
+  ],
   ['a mention without a call', `import { defineTool } from 'define-tool';\nexport const make = defineTool;`, 0],
 ];
 
-const texts = new Map([...Object.entries(shared), ...cases.map(([, source], index) => [`case${index}.ts`, source] as const)].map(([name, text]) => [`${folder}/${name}`, text]));
+const texts = new Map(
+  [...Object.entries(shared), ...cases.map(([, source], index) => [`case${index}.ts`, source] as const)].map(([name, text]) => [
+    `${folder}/${name}`,
+    text,
+  ]),
+);
 const context = createContext(ts, createFixtureProgram(texts, { esModuleInterop: true, module: ts.ModuleKind.NodeNext }));
 
 describe('calls are found by symbol', () => {
