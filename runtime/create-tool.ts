@@ -28,7 +28,7 @@ export function createTool({ fn, options, compiled }: ToolParts): Tool {
   const { name, parameters } = deepFreeze(compiled);
   checkOptions(options, name);
   const described = describeTool(fn, options, compiled);
-  const { returns } = described;
+  const { returns, result } = described;
   const read = createArgumentReader({ tool: name, parameters, limits: described.limits, ...readRules(options, compiled) });
   const checkResult = returns === undefined ? undefined : createResultCheck(name, returns);
   const bind = createBinding(compiled, described.fixed);
@@ -50,7 +50,7 @@ export function createTool({ fn, options, compiled }: ToolParts): Tool {
       );
     }
     const returned: unknown = await fn(...bind(args, readContext(given)));
-    const value = options.result ? await options.result(returned as never) : returned;
+    const value = result ? await result(returned as never) : returned;
     const found = checkResult?.(value);
     if (found) throw reportShape(name, returns!, { raw: value, found });
     return value;

@@ -17,7 +17,7 @@ export interface Findings {
 }
 
 /** More than this a model does not repair in one turn. */
-export const MOST_PROBLEMS = 50;
+const MOST_PROBLEMS = 50;
 
 /** Beyond this many, nobody counts: a hundred thousand wrong items are not worth a look each. */
 export const MOST_COUNTED = 1000;

@@ -23,7 +23,7 @@ export interface ArgumentRules {
   readonly reserved: ReadonlySet<string>;
 }
 
-export type Arguments = Record<string, unknown>;
+type Arguments = Record<string, unknown>;
 export type Reading = { readonly value: Arguments } | { readonly found: Findings };
 
 /**
