@@ -177,8 +177,22 @@ describe('a tool', () => {
 
   it('has every option as it was given', () => {
     const options = {
-      idempotent: true, needsApproval: () => true, kind: 'retrieval', tags: 'public', targets: ['openai'], promptHint: 'First step.', portable: false,
-      timeoutMs: 5000, retries: 2, cacheTtlMs: 1000, cacheScope: 'global', oncePerRun: true, parallelSafe: false, advertised: false, strict: true, examples: [{ city: 'x' }],
+      idempotent: true,
+      needsApproval: () => true,
+      kind: 'retrieval',
+      tags: 'public',
+      targets: ['openai'],
+      promptHint: 'First step.',
+      portable: false,
+      timeoutMs: 5000,
+      retries: 2,
+      cacheTtlMs: 1000,
+      cacheScope: 'global',
+      oncePerRun: true,
+      parallelSafe: false,
+      advertised: false,
+      strict: true,
+      examples: [{ city: 'x' }],
     } as const;
     expect(define(fn, compiled({ parameters }), options)).toMatchObject({ ...options, tags: ['public'] });
   });
