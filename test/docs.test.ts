@@ -19,7 +19,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...listed.filter(
 const examples = pages.filter((page) => !/^docs\/errors\/DT/.test(page));
 
 const blocks = examples.flatMap(readBlocks);
-const compiled = blocks.filter(({ language, note }) => language === 'ts' && note !== 'unchecked');
+const compiled = blocks.filter(({ language }) => language === 'ts');
 const texts = new Map(compiled.map((block) => [fileOf(block), block.text]));
 const program = createFixtureProgram(texts, {
   module: ts.ModuleKind.ESNext,
