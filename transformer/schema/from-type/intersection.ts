@@ -1,10 +1,10 @@
 import type * as TS from 'typescript';
-import type { Context } from '../../context.js';
 import type { SchemaNode } from '../ir.js';
-import { define } from './define.js';
 import { annotate, isAnnotation } from './annotated.js';
-import { libraryName } from './origin.js';
+import { isContradiction } from './contradiction.js';
+import { define } from './define.js';
 import { readObject } from './object.js';
+import { isCarrier, isExact } from './part.js';
 import { notJson } from './problem.js';
 import type { Reader, Reading, Use } from './reading.js';
 import { templatePattern } from './template.js';
@@ -22,7 +22,9 @@ function readParts(reading: Reading, type: TS.IntersectionType, use: Use): Schem
   const { context } = reading;
   // both: { kind: 'a' } & { kind: 'b' }
   if (isContradiction(context, type)) return reading.read(context.checker.getNeverType(), use);
-  const parts = type.types.filter((part) => !isAnnotation(part));
+  // filter: object & { field: string }
+  const isBare = (part: TS.Type) => isAnnotation(part) || (part.flags & context.ts.TypeFlags.NonPrimitive) !== 0;
+  const parts = type.types.filter((part) => !isBare(part));
   const only = parts.length === 1 ? parts[0] : undefined;
   if (only) return reading.read(only, use);
 
@@ -55,7 +57,7 @@ function readCarriers(reading: Reading, type: TS.IntersectionType, found: { carr
     return notJson(reading, type, use, ['the parts of the intersection have no common schema', 'Write the type that the parts have in common.']);
   }
   const [carrier] = carriers as [TS.Type];
-  const exact = parts.some((part) => part !== carrier && checker.getPropertiesOfType(part).some((each) => /^(?:\d+|length)$/.test(each.name)));
+  const exact = parts.some((part) => part !== carrier && isExact(reading.context, part));
   if (!isArray(carrier) || (carriers.length === 1 && !exact)) return reading.read(carrier, use);
 
   return define(reading, type, use, (inside) => {
@@ -79,22 +81,4 @@ function readCarriers(reading: Reading, type: TS.IntersectionType, found: { carr
 
 function literalNumber(type: TS.Type): number | undefined {
   return type.isNumberLiteral() ? type.value : undefined;
-}
-
-/** Types whose JSON form is not an object with their properties. */
-function isCarrier(context: Context, type: TS.Type): boolean {
-  if (context.checker.isArrayType(type) || context.checker.isTupleType(type)) return true;
-  return /^(?:Set|ReadonlySet|Map|ReadonlyMap|Iterable|Date|URL|Uint8Array|Buffer)$/.test(libraryName(context, type.symbol) ?? '');
-}
-
-/** Whether no value but `undefined` can have the type. */
-export function isImpossible(context: Context, type: TS.Type): boolean {
-  const { TypeFlags } = context.ts;
-  if (type.isUnion()) return type.types.every((member) => isImpossible(context, member));
-  return (type.flags & (TypeFlags.Never | TypeFlags.Undefined | TypeFlags.Void)) !== 0 || isContradiction(context, type);
-}
-
-/** `{ kind: 'a' } & { kind: 'b' }`: nothing has it, and the checker says so only when asked about the type. */
-export function isContradiction({ checker }: Context, type: TS.Type): boolean {
-  return type.isIntersection() && checker.isTypeAssignableTo(type, checker.getNeverType());
 }

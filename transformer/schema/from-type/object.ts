@@ -3,7 +3,7 @@ import type { ObjectNode, SchemaNode } from '../ir.js';
 import { define } from './define.js';
 import { document } from './document.js';
 import { indexedBy } from './index-signature.js';
-import { isImpossible } from './intersection.js';
+import { isImpossible } from './contradiction.js';
 import { notJson } from './problem.js';
 import { orderProperties, readProperty } from './property.js';
 import type { Reader, Reading, Use } from './reading.js';

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
 import type { ObjectNode, Property } from '../ir.js';
 import { document } from './document.js';
-import { isImpossible } from './intersection.js';
+import { isImpossible } from './contradiction.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
 import { isForeign } from './origin.js';

@@ -4,7 +4,7 @@ import type { EnumNode, Scalar, SchemaNode, UnionNode } from '../ir.js';
 import { annotate, sharedAnnotations } from './annotated.js';
 import { define } from './define.js';
 import { findTag } from './find-tag.js';
-import { isContradiction } from './intersection.js';
+import { isContradiction } from './contradiction.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
 import type { Reader, Reading, Use } from './reading.js';
