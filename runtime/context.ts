@@ -1,3 +1,5 @@
+import type { Signal } from './signal.js';
+
 /** Something a tool tells the program around it while it runs: progress, a log line, a partial result. */
 export interface ToolEvent {
   readonly type: string;
@@ -17,7 +19,7 @@ export interface ToolEvent {
  */
 export interface ToolContext<Deps = unknown> {
   /** Aborted when the caller gives up on the call. Without a caller's signal it never is. */
-  readonly signal: AbortSignal;
+  readonly signal: Signal;
   readonly runId: string | undefined;
   readonly threadId: string | undefined;
   /** The provider's id of this call. */
@@ -33,7 +35,7 @@ export interface ToolContext<Deps = unknown> {
 
 /** What a context is made from; everything may be left out. */
 export interface ContextInit<Deps = unknown> {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Signal | undefined;
   readonly runId?: string | undefined;
   readonly threadId?: string | undefined;
   readonly callId?: string | undefined;

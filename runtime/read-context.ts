@@ -1,15 +1,16 @@
 import { type ContextInit, createContext, type ToolContext } from './context.js';
+import type { Signal } from './signal.js';
 
 /** What agent SDKs pass beside the arguments, under the names they use. Only what is listed is read. */
 export interface SdkCall {
   readonly toolCallId?: string | undefined;
-  readonly abortSignal?: AbortSignal | undefined;
+  readonly abortSignal?: Signal | undefined;
 }
 
 /** What `call` and `execute` take as their second argument. */
 export type CallContext = ToolContext | ContextInit | SdkCall;
 
-const isSignal = (value: unknown): value is AbortSignal =>
+const isSignal = (value: unknown): value is Signal =>
   typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value;
 const isText = (value: unknown): value is string => typeof value === 'string';
 

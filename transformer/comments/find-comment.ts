@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { endsLine } from './ends-line.js';
 import { findCommentAfter } from './find-comment-after.js';
 import { isDocComment } from './is-doc-comment.js';
+import { mayHaveComment } from './may-have-comment.js';
 
 /**
  * The doc comment that belongs to a node, found in the source text: it does not depend on the host parsing JSDoc.
@@ -10,8 +11,8 @@ import { isDocComment } from './is-doc-comment.js';
  * modifiers too. A member without one takes the comment that follows it on its line (`city: string; /** City. *\/`).
  */
 export function findComment(ts: typeof TS, node: TS.Node): TS.TextRange | undefined {
-  if (node.pos < 0) return undefined;
   const holder = commentHolder(ts, node);
+  if (node.pos < 0 || !mayHaveComment(node.getSourceFile(), holder)) return undefined;
   return (
     findCommentBefore(ts, node) ?? (holder !== node ? findCommentBefore(ts, holder) : undefined) ?? findCommentAfter(ts, node)
   );

@@ -16,11 +16,12 @@ export interface Writing {
 /** Keys in a fixed order: what it is, what it means, what it holds, what else is known. */
 export function writeNode(node: SchemaNode, writing: Writing): JsonObject {
   const shape = node.kind === 'ref' ? writeRef(node, writing) : writeShape(node, writing);
+  if (!node.keywords && !node.annotations) return shape;
   const known: JsonObject = { ...shape, ...node.keywords, ...(node.annotations as JsonObject | undefined) };
   const schema: JsonObject = {};
-  for (const key of [...first, ...Object.keys(known).filter((key) => !first.includes(key) && !last.includes(key)), ...last]) {
-    if (known[key] !== undefined) schema[key] = known[key];
-  }
+  for (const key of first) if (known[key] !== undefined) schema[key] = known[key];
+  for (const key in known) if (!first.includes(key) && !last.includes(key) && known[key] !== undefined) schema[key] = known[key];
+  for (const key of last) if (known[key] !== undefined) schema[key] = known[key];
   return schema;
 }
 
@@ -111,7 +112,9 @@ function writeObject(node: ObjectNode, inside: Inside, open: boolean): JsonObjec
   }
   if (node.patterns.length > 0) {
     const names = node.properties.map((property) => property.name);
-    schema['patternProperties'] = withKeys(node.patterns.map(({ pattern, node: value }) => [except(pattern, names), inside(value)]));
+    schema['patternProperties'] = withKeys(
+      node.patterns.map(({ pattern, node: value }) => [except(pattern, names), inside(value)]),
+    );
   }
   if (required.length > 0) schema['required'] = required;
   if (node.extra || !open) schema['additionalProperties'] = node.extra ? inside(node.extra) : false;
@@ -128,7 +131,10 @@ function except(pattern: string, names: readonly string[]): string {
 /** An object in which `__proto__` is a key like any other. */
 function withKeys(entries: [string, Json][]): JsonObject {
   const object: JsonObject = {};
-  for (const [key, value] of entries) Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  for (const [key, value] of entries) {
+    if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+    else object[key] = value;
+  }
   return object;
 }
 
@@ -138,7 +144,8 @@ function writeUnion(node: UnionNode, inside: Inside): JsonObject {
   const members: JsonObject[] = [];
   const seen = new Set<string>();
   for (const member of node.members.map(inside)) {
-    const parts = Object.keys(member).length === 1 && Array.isArray(member['anyOf']) ? (member['anyOf'] as JsonObject[]) : [member];
+    const parts =
+      Object.keys(member).length === 1 && Array.isArray(member['anyOf']) ? (member['anyOf'] as JsonObject[]) : [member];
     for (const part of parts) {
       const text = JSON.stringify(part);
       if (!seen.has(text)) members.push(part);

@@ -1,0 +1,33 @@
+import type * as TS from 'typescript';
+
+const starts = new WeakMap<TS.SourceFile, readonly number[]>();
+
+/** Whether a doc comment starts anywhere between a node's trivia and the end of its last line: most nodes have none to look for. */
+export function mayHaveComment(sourceFile: TS.SourceFile, node: TS.Node): boolean {
+  const known = startsIn(sourceFile);
+  const { text } = sourceFile;
+  const lineEnd = text.indexOf('\n', node.end);
+  const first = firstFrom(known, node.pos);
+  return first !== undefined && first < (lineEnd === -1 ? text.length : lineEnd);
+}
+
+function startsIn(sourceFile: TS.SourceFile): readonly number[] {
+  const known = starts.get(sourceFile);
+  if (known) return known;
+  const found: number[] = [];
+  for (let at = sourceFile.text.indexOf('/**'); at !== -1; at = sourceFile.text.indexOf('/**', at + 3)) found.push(at);
+  starts.set(sourceFile, found);
+  return found;
+}
+
+/** The first of the ascending positions at or after one, by bisection. */
+function firstFrom(positions: readonly number[], from: number): number | undefined {
+  let low = 0;
+  let high = positions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (positions[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return positions[low];
+}
