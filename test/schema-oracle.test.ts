@@ -38,9 +38,15 @@ function shrink(found: Disagreement, tree: TypeTree): Disagreement {
 }
 
 function smallerTypes(tree: TypeTree): TypeTree[] {
-  const without = tree.shrinkable && tree.children.length > 1 ? tree.children.map((_, index) => ({ ...tree, children: tree.children.filter((__, other) => other !== index) })) : [];
+  const without =
+    tree.shrinkable && tree.children.length > 1
+      ? tree.children.map((_, index) => ({ ...tree, children: tree.children.filter((__, other) => other !== index) }))
+      : [];
   const deeper = tree.children.flatMap((child, index) =>
-    smallerTypes(child).map((small) => ({ ...tree, children: tree.children.map((kept, other) => (other === index ? small : kept)) })),
+    smallerTypes(child).map((small) => ({
+      ...tree,
+      children: tree.children.map((kept, other) => (other === index ? small : kept)),
+    })),
   );
   const inner = tree.children.flatMap((child) => (child.fragment ? child.children : [child]));
   return [...(tree.fragment ? [] : inner), ...without, ...deeper];
@@ -55,7 +61,16 @@ describe('the TypeScript checker and our schema agree on values', () => {
     it(`seed ${seed + round}`, { timeout: 300_000 }, () => {
       const { verdicts, trees } = runRound(seed + round);
       const shown = verdicts.disagreements.slice(0, 3).map((each) => shrink(each, trees.get(each.type)!));
-      if (rounds > 1) console.log(seed + round, verdicts.pairs, 'pairs', verdicts.refused.length, 'refused', verdicts.explained, verdicts.disagreements.length);
+      if (rounds > 1)
+        console.log(
+          seed + round,
+          verdicts.pairs,
+          'pairs',
+          verdicts.refused.length,
+          'refused',
+          verdicts.explained,
+          verdicts.disagreements.length,
+        );
       expect(shown).toEqual([]);
       expect(verdicts.pairs).toBeGreaterThan(typesPerRound * valuesPerType * 0.6);
     });

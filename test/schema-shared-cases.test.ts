@@ -41,7 +41,8 @@ function programOf({ options = {} }: SharedCase) {
       for (const [name, text] of Object.entries(each.files ?? {})) modules.set(`${each.id}/${name}`, text);
     }
     const parsed = ts.convertCompilerOptionsFromJson(options, '/types').options;
-    programs.set(key, (program = createTypeProgram(modules, parsed)));
+    program = createTypeProgram(modules, parsed);
+    programs.set(key, program);
   }
   return program;
 }

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { collectProblems } from '../transformer/schema/collect-problems.js';
 import { toJsonSchema } from '../transformer/schema/to-json-schema.js';
@@ -13,7 +13,9 @@ const options: Record<string, ts.CompilerOptions> = {
   node: { types: ['node'], typeRoots: [`${process.cwd()}/node_modules/@types`] },
 };
 
-const rows = Object.entries(typeCases).flatMap(([group, list]) => list.map((row, index) => ({ row, module: `${group}-${index}/index.ts`, group })));
+const rows = Object.entries(typeCases).flatMap(([group, list]) =>
+  list.map((row, index) => ({ row, module: `${group}-${index}/index.ts`, group })),
+);
 const programs = new Map<string, TypeProgram>();
 
 /** One program for all rows with the same compiler options. */
@@ -22,10 +24,14 @@ function programOf({ options: name = 'plain' }: TypeCase): TypeProgram {
   if (!program) {
     const modules = new Map<string, string>();
     for (const { row, module } of rows.filter((each) => (each.row.options ?? 'plain') === name)) {
-      modules.set(module, /\bT\b/.test(row.ts) && /(?:type|interface|class|enum) T\b/.test(row.ts) ? row.ts : `export type T = ${row.ts};`);
+      modules.set(
+        module,
+        /\bT\b/.test(row.ts) && /(?:type|interface|class|enum) T\b/.test(row.ts) ? row.ts : `export type T = ${row.ts};`,
+      );
       for (const [file, text] of Object.entries(row.files ?? {})) modules.set(module.replace('index.ts', file), text);
     }
-    programs.set(name, (program = createTypeProgram(modules, options[name])));
+    program = createTypeProgram(modules, options[name]);
+    programs.set(name, program);
   }
   return program;
 }

@@ -317,6 +317,12 @@ export const catalogue = {
       `'${path}' of tool '${tool}' puts 'null' or 'undefined' inside 'Annotated', where TypeScript drops it.`,
     help: () => ['Write it outside: Annotated<string, { ... }> | null'],
   }),
+  DT5005: entry<{ path: string; alias: string; keyword: string }>({
+    name: 'keyword-lost',
+    message: ({ tool, path, alias, keyword }) =>
+      `The keyword '${keyword}' of '${alias}' does not reach '${path}' of tool '${tool}': a generic type stands between them.`,
+    help: ({ alias }) => [`TypeScript forgets comments there. Put the keyword into the type: type ${alias} = Annotated<..., { ... }>`],
+  }),
 
   // Ourselves
   DT9001: entry<{ file: string; error: string }>({

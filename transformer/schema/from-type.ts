@@ -13,6 +13,7 @@ import { printType, refuse, tooDeep } from './from-type/problem.js';
 import type { Reader, Reading, Use } from './from-type/reading.js';
 import { readTemplate } from './from-type/template.js';
 import { readTuple } from './from-type/tuple.js';
+import { refuseTypeArguments } from './from-type/type-arguments.js';
 import { readUnion } from './from-type/union.js';
 import { readUnresolved } from './from-type/unresolved.js';
 import { followAliases } from './from-type/written.js';
@@ -67,6 +68,7 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
         const node = kind(reading, inner, use);
         if (!node) continue;
         documentAliases(reading, node, { type: inner, use });
+        refuseTypeArguments(reading, node, use);
         if (losesNull(context, followAliases(context, use.typeNode))) {
           node.problems = refuse(reading, use, { code: 'DT5004', params: { type: printType(reading, inner, use) } }).problems!;
         }
@@ -86,7 +88,12 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
 
 function useAt({ ts }: Context, { node, typeNode }: Site): Use {
   const { name, type } = node as TS.ParameterDeclaration;
-  return { node, typeNode: typeNode ?? (ts.isTypeNode(node) ? node : type), name: name && ts.isIdentifier(name) ? name.text : 'Value', depth: 0 };
+  return {
+    node,
+    typeNode: typeNode ?? (ts.isTypeNode(node) ? node : type),
+    name: name && ts.isIdentifier(name) ? name.text : 'Value',
+    depth: 0,
+  };
 }
 
 /** A declaration whose comment is about the value: `(/** City. *\/ city: string) => ...`. */

@@ -82,7 +82,8 @@ function arraysClash(a: Resolved, b: Resolved, differ: (x: SchemaNode, y: Schema
 }
 
 const leastItems = (node: Resolved): number => (node.kind === 'tuple' ? node.required : 0);
-const mostItems = (node: Resolved): number => (node.kind === 'tuple' && !node.rest ? node.prefix.length : Number.POSITIVE_INFINITY);
+const mostItems = (node: Resolved): number =>
+  node.kind === 'tuple' && !node.rest ? node.prefix.length : Number.POSITIVE_INFINITY;
 const itemAt = (node: Resolved, index: number): SchemaNode | undefined =>
   node.kind === 'tuple' ? (node.prefix[index] ?? node.rest) : node.kind === 'array' ? node.items : undefined;
 
@@ -104,7 +105,12 @@ function isApart(a: ObjectNode, b: ObjectNode): boolean {
     if (!other) return !b.extra && b.patterns.length === 0;
     const [x, y] = [resolveRef(node), resolveRef(other.node)];
     if (x.kind === 'enum' && y.kind === 'enum') return !x.values.some((value) => y.values.includes(value));
-    return x.kind !== 'unknown' && y.kind !== 'unknown' && x.kind !== 'union' && y.kind !== 'union' && x.kind !== 'enum' && y.kind !== 'enum'
+    return x.kind !== 'unknown' &&
+      y.kind !== 'unknown' &&
+      x.kind !== 'union' &&
+      y.kind !== 'union' &&
+      x.kind !== 'enum' &&
+      y.kind !== 'enum'
       ? jsonType(x) !== jsonType(y)
       : false;
   });

@@ -14,7 +14,10 @@ export type JsonObject = { [key: string]: Json };
  * toJsonSchema({ kind: 'array', items: { kind: 'primitive', type: 'string' }, container: 'array' })
  * // { type: 'array', items: { type: 'string' } }
  */
-export function toJsonSchema(root: SchemaNode, { open = false }: { /** Objects take keys they do not name, as results do. */ open?: boolean } = {}): JsonObject {
+export function toJsonSchema(
+  root: SchemaNode,
+  { open = false }: { /** Objects take keys they do not name, as results do. */ open?: boolean } = {},
+): JsonObject {
   const names = nameDefinitions(root);
   const written = new Set<Definition>();
   const pending: Definition[] = [];

@@ -27,12 +27,15 @@ export interface Verdicts {
   disagreements: Disagreement[];
 }
 
-const probed = (type: string): string => `import type { Box, Deep, Expr, Figure, Is, Json, Level, Opt, Tree } from '../prelude';\nexport type T = ${type};`;
+const probed = (type: string): string =>
+  `import type { Box, Deep, Expr, Figure, Is, Json, Level, Opt, Tree } from '../prelude';\nexport type T = ${type};`;
 
 /** Schemas of types, and with them what TypeScript and ajv say to values. */
 export function judge(types: readonly string[], valuesFor: (schema: object, index: number) => Json[]): Verdicts {
   const verdicts: Verdicts = { pairs: 0, refused: [], explained: {}, disagreements: [] };
-  const schemas = createTypeProgram(new Map([['prelude.ts', prelude], ...types.map((type, index) => [`${index}/index.ts`, probed(type)] as const)]));
+  const schemas = createTypeProgram(
+    new Map([['prelude.ts', prelude], ...types.map((type, index) => [`${index}/index.ts`, probed(type)] as const)]),
+  );
   const pending: { module: string; text: string; type: string; root: ReturnType<typeof schemas.probe>; values: Json[] }[] = [];
   for (const [index, type] of types.entries()) {
     const root = schemas.probe(`${index}/index.ts`);
@@ -45,7 +48,9 @@ export function judge(types: readonly string[], valuesFor: (schema: object, inde
     const lines = values.map((value, at) => `export const v${at}: T = ${JSON.stringify(value)};`);
     pending.push({ module: `${index}/index.ts`, text: `${probed(type)}\n${lines.join('\n')}`, type, root, values });
   }
-  const judged = createTypeProgram(new Map([['prelude.ts', prelude], ...pending.map(({ module, text }) => [module, text] as const)]));
+  const judged = createTypeProgram(
+    new Map([['prelude.ts', prelude], ...pending.map(({ module, text }) => [module, text] as const)]),
+  );
   const T = { c: 0, a: 0 };
   for (const { module, text, type, root, values } of pending) {
     const first = text.split('\n').findIndex((line) => line.startsWith('export const v0:'));

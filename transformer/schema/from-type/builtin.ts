@@ -78,7 +78,10 @@ function hasBehaviour({ context: { checker, ts } }: Reading, type: TS.Type): boo
 
 type Refusal = readonly [reason: string, fix: string];
 
-const behaviour: Refusal = ['JSON carries plain data, and this is an object with behaviour', 'Write an object type with the data you need.'];
+const behaviour: Refusal = [
+  'JSON carries plain data, and this is an object with behaviour',
+  'Write an object type with the data you need.',
+];
 const bytes: Refusal = ['JSON carries plain data, and this is an object with behaviour', "Write 'Uint8Array', or 'number[]'."];
 const wrapper = (primitive: string): Refusal => ['it is the type of a wrapper object', `Write '${primitive}'.`];
 const lazy: Refusal = ['JSON carries values, not something that makes them later', 'Write an array: T[]'];
@@ -87,9 +90,15 @@ const refused = new Map<string, Refusal>([
   ['Promise', ['JSON carries values, not promises of them', 'Write the type that it resolves to: Awaited<...>']],
   ['PromiseLike', ['JSON carries values, not promises of them', 'Write the type that it resolves to: Awaited<...>']],
   ['RegExp', ['JSON has no regular expressions', "Write 'string', and build the RegExp inside the function."]],
-  ['Error', ['JSON carries plain data, and this is an object with behaviour', "Write 'string' for the message, or an object type."]],
+  [
+    'Error',
+    ['JSON carries plain data, and this is an object with behaviour', "Write 'string' for the message, or an object type."],
+  ],
   ['Function', ['it is a function, and JSON carries only data', 'Remove it from the type of the argument.']],
-  ['Object', ['it is the type of a wrapper object', "Write 'Record<string, unknown>' for any object, or 'unknown' for any JSON value."]],
+  [
+    'Object',
+    ['it is the type of a wrapper object', "Write 'Record<string, unknown>' for any object, or 'unknown' for any JSON value."],
+  ],
   ['String', wrapper('string')],
   ['Number', wrapper('number')],
   ['Boolean', wrapper('boolean')],
@@ -109,6 +118,7 @@ const refused = new Map<string, Refusal>([
   ['SharedArrayBuffer', bytes],
   ['DataView', bytes],
   ...['Int8', 'Uint8Clamped', 'Int16', 'Uint16', 'Int32', 'Uint32', 'Float16', 'Float32', 'Float64', 'BigInt64', 'BigUint64'].map(
-    (name) => [`${name}Array`, ['only bytes have a JSON form', "Write 'number[]', or 'Uint8Array' for bytes."]] as [string, Refusal],
+    (name) =>
+      [`${name}Array`, ['only bytes have a JSON form', "Write 'number[]', or 'Uint8Array' for bytes."]] as [string, Refusal],
   ),
 ]);

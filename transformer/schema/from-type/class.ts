@@ -14,7 +14,13 @@ export const readClass: Reader = (reading, type, use) => {
     if (isHidden(ts, declaration)) return notJson(reading, type, use, refusal('with private or protected members'));
     // account: Account, where `class Account { close(): void {} }` or `class Account { get open() { ... } }`
     const isBehaviour = ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration);
-    if (isClass && isBehaviour && declaration.parent && ts.isClassLike(declaration.parent) && !libraryName(reading.context, property)) {
+    if (
+      isClass &&
+      isBehaviour &&
+      declaration.parent &&
+      ts.isClassLike(declaration.parent) &&
+      !libraryName(reading.context, property)
+    ) {
       return notJson(reading, type, use, refusal(`with behaviour ('${declaration.name.getText()}')`));
     }
   }
@@ -29,5 +35,8 @@ function isHidden(ts: typeof TS, declaration: TS.Declaration): boolean {
 }
 
 function refusal(what: string): readonly [string, string] {
-  return [`it is a class ${what}, and JSON carries plain data`, 'Write an interface with the data members, and build the object inside the function.'];
+  return [
+    `it is a class ${what}, and JSON carries plain data`,
+    'Write an interface with the data members, and build the object inside the function.',
+  ];
 }

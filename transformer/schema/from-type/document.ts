@@ -17,12 +17,16 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   if (keywords.length > 0) reading.declared.push({ node, keywords });
   const { text, notes } = comment.description;
   // A comment with nothing but `@example "Paris"` has no text beside the value.
-  if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text)) node.annotations = { ...node.annotations, description: text };
+  if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text))
+    node.annotations = { ...node.annotations, description: text };
   if (notes.length === 0 || foreign) return;
   const where = `the comment of '${nameOf(declaration)}'`;
   const known = node.problems ?? [];
-  const isNew = ({ place }: (typeof notes)[number]) => !known.some((other) => other.place?.file === place.file && other.place.start === place.start);
-  const found = notes.filter(isNew).map(({ marker, place }) => ({ code: 'DT3003', params: { marker, where, inComment: true }, place }));
+  const isNew = ({ place }: (typeof notes)[number]) =>
+    !known.some((other) => other.place?.file === place.file && other.place.start === place.start);
+  const found = notes
+    .filter(isNew)
+    .map(({ marker, place }) => ({ code: 'DT3003', params: { marker, where, inComment: true }, place }));
   if (found.length > 0) node.problems = [...known, ...found];
 }
 
@@ -66,7 +70,8 @@ function aliasesOf(context: Context, node: TS.TypeNode | undefined): TS.TypeAlia
 /** Whether a written type is the type, but for `undefined`. */
 function isSame({ context: { ts } }: Reading, written: TS.Type, type: TS.Type): boolean {
   if (written === type) return true;
-  const present = (each: TS.Type) => (each.isUnion() ? each.types.filter((member) => !(member.flags & ts.TypeFlags.Undefined)) : [each]);
+  const present = (each: TS.Type) =>
+    each.isUnion() ? each.types.filter((member) => !(member.flags & ts.TypeFlags.Undefined)) : [each];
   const [left, right] = [present(written), present(type)];
   return left.length === right.length && left.every((member) => right.includes(member));
 }

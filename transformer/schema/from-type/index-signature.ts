@@ -40,7 +40,9 @@ export function indexedBy(reading: Reading, into: { node: ObjectNode; key: TS.Ty
     return true;
   }
   if (key.isUnion()) {
-    return orderMembers(reading.context, key.types, undefined).every((member) => indexedBy(reading, { node, key: member }, value));
+    return orderMembers(reading.context, key.types, undefined).every((member) =>
+      indexedBy(reading, { node, key: member }, value),
+    );
   }
   // Record<UserId, string>, where `type UserId = string & { readonly __brand: 'UserId' }`
   if (key.isIntersection()) {

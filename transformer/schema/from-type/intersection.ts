@@ -45,16 +45,26 @@ function readPrimitives(reading: Reading, type: TS.Type, primitives: readonly TS
   if (patterns.every((pattern) => typeof pattern === 'string')) {
     return { kind: 'template', patterns: patterns.map((pattern) => `^${pattern}$`) };
   }
-  return notJson(reading, type, use, ['the parts of the intersection have no common schema', 'Write the type that the parts have in common.']);
+  return notJson(reading, type, use, [
+    'the parts of the intersection have no common schema',
+    'Write the type that the parts have in common.',
+  ]);
 }
 
 /** An array, tuple, Set, Date ... that other members of the intersection only brand, or make more exact. */
-function readCarriers(reading: Reading, type: TS.IntersectionType, found: { carriers: TS.Type[]; parts: TS.Type[]; use: Use }): SchemaNode {
+function readCarriers(
+  reading: Reading,
+  type: TS.IntersectionType,
+  found: { carriers: TS.Type[]; parts: TS.Type[]; use: Use },
+): SchemaNode {
   const { carriers, parts, use } = found;
   const { checker, ts } = reading.context;
   const isArray = (part: TS.Type) => checker.isArrayType(part);
   if (carriers.length > 1 && !carriers.every(isArray)) {
-    return notJson(reading, type, use, ['the parts of the intersection have no common schema', 'Write the type that the parts have in common.']);
+    return notJson(reading, type, use, [
+      'the parts of the intersection have no common schema',
+      'Write the type that the parts have in common.',
+    ]);
   }
   const [carrier] = carriers as [TS.Type];
   const exact = parts.some((part) => part !== carrier && isExact(reading.context, part));

@@ -9,7 +9,10 @@ export const readLiteral: Reader = (reading, type, use) => {
   const { TypeFlags } = reading.context.ts;
   // limit: 10n
   if (type.flags & TypeFlags.BigIntLiteral) {
-    return notJson(reading, type, use, ['a bigint literal has no JSON form of its own', "Write 'bigint', or the digits as a string literal."]);
+    return notJson(reading, type, use, [
+      'a bigint literal has no JSON form of its own',
+      "Write 'bigint', or the digits as a string literal.",
+    ]);
   }
   // level: Level.Computed, where `enum Level { Computed = compute() }`
   if (type.flags & TypeFlags.Enum) {

@@ -22,7 +22,10 @@ function authorName(context: Context, type: TS.Type, level: number): string | un
 function argumentName(context: Context, type: TS.Type, level: number): string {
   const { checker, ts } = context;
   if (type.isUnion() && !type.aliasSymbol && !(type.flags & ts.TypeFlags.Boolean) && !type.symbol) {
-    return type.types.map((member) => argumentName(context, member, level)).filter((part) => part !== '').join('_or_');
+    return type.types
+      .map((member) => argumentName(context, member, level))
+      .filter((part) => part !== '')
+      .join('_or_');
   }
   if (checker.isArrayType(type)) return `${argumentName(context, typeArguments(context, type)[0]!, level)}_array`;
   if (type.flags & ts.TypeFlags.Object || type.aliasSymbol) return authorName(context, type, level) ?? '';
@@ -30,7 +33,8 @@ function argumentName(context: Context, type: TS.Type, level: number): string {
 }
 
 function typeArguments(context: Context, type: TS.Type): readonly TS.Type[] {
-  const isReference = type.flags & context.ts.TypeFlags.Object && (type as TS.ObjectType).objectFlags & context.ts.ObjectFlags.Reference;
+  const isReference =
+    type.flags & context.ts.TypeFlags.Object && (type as TS.ObjectType).objectFlags & context.ts.ObjectFlags.Reference;
   if (!isReference) return [];
   // An interface's own arguments; the last one may be its `this`.
   const reference = type as TS.TypeReference;

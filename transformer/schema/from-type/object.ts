@@ -1,9 +1,9 @@
 import type * as TS from 'typescript';
 import type { ObjectNode, SchemaNode } from '../ir.js';
+import { isImpossible } from './contradiction.js';
 import { define } from './define.js';
 import { document } from './document.js';
 import { indexedBy } from './index-signature.js';
-import { isImpossible } from './contradiction.js';
 import { notJson } from './problem.js';
 import { orderProperties, readProperty } from './property.js';
 import type { Reader, Reading, Use } from './reading.js';
@@ -13,7 +13,9 @@ import { valueNode } from './written.js';
 export const readObject = (reading: Reading, type: TS.Type, use: Use): SchemaNode => {
   const { checker, ts } = reading.context;
   // onDone: () => void, create: new () => Thing
-  const isCallable = [ts.SignatureKind.Call, ts.SignatureKind.Construct].some((kind) => checker.getSignaturesOfType(type, kind).length > 0);
+  const isCallable = [ts.SignatureKind.Call, ts.SignatureKind.Construct].some(
+    (kind) => checker.getSignaturesOfType(type, kind).length > 0,
+  );
   if (isCallable) {
     return notJson(reading, type, use, [
       'it is a function, and JSON carries only data',

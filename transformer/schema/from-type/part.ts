@@ -7,7 +7,9 @@ import { libraryName } from './origin.js';
 /** A type whose JSON form is not an object with its properties. */
 export function isCarrier(context: Context, type: TS.Type): boolean {
   if (context.checker.isArrayType(type) || context.checker.isTupleType(type)) return true;
-  return /^(?:Set|ReadonlySet|Map|ReadonlyMap|Iterable|Date|URL|Uint8Array|Buffer)$/.test(libraryName(context, type.symbol) ?? '');
+  return /^(?:Set|ReadonlySet|Map|ReadonlyMap|Iterable|Date|URL|Uint8Array|Buffer)$/.test(
+    libraryName(context, type.symbol) ?? '',
+  );
 }
 
 /**

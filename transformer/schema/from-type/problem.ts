@@ -14,7 +14,12 @@ export function refuse(
 }
 
 /** A type that JSON can't carry. `reason` continues "... is of type 'X': "; `fix` is a sentence that says what to write. */
-export function notJson(reading: Reading, type: TS.Type, use: Use, [reason, fix]: readonly [reason: string, fix: string]): SchemaNode {
+export function notJson(
+  reading: Reading,
+  type: TS.Type,
+  use: Use,
+  [reason, fix]: readonly [reason: string, fix: string],
+): SchemaNode {
   return refuse(reading, use, { code: 'DT4001', params: { type: printType(reading, type, use), reason, fix } });
 }
 

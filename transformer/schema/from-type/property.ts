@@ -1,8 +1,8 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
 import type { ObjectNode, Property } from '../ir.js';
-import { document } from './document.js';
 import { isImpossible } from './contradiction.js';
+import { document } from './document.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
 import { isForeign } from './origin.js';
@@ -11,10 +11,7 @@ import type { Reading, Use } from './reading.js';
 import { followAliases, valueNode } from './written.js';
 
 /** One member of an object type; `undefined` when no JSON object may or can have it. */
-export function readProperty(
-  reading: Reading,
-  found: { object: ObjectNode; symbol: TS.Symbol; use: Use },
-): Property | undefined {
+export function readProperty(reading: Reading, found: { object: ObjectNode; symbol: TS.Symbol; use: Use }): Property | undefined {
   const { context } = reading;
   const { SymbolFlags } = context.ts;
   const { object, symbol, use } = found;
@@ -34,7 +31,9 @@ export function readProperty(
   const inside: Use = { ...use, node, name, depth: 0, typeNode: writtenType(declaration) ?? valueNode(context, use.typeNode) };
   // __proto__: string; the runtime never lets the key through, so no call could ever have it
   const value =
-    name === '__proto__' && !optional ? refuse(reading, inside, { code: 'DT4006', params: { key: name } }) : reading.read(type, inside);
+    name === '__proto__' && !optional
+      ? refuse(reading, inside, { code: 'DT4006', params: { key: name } })
+      : reading.read(type, inside);
   if (declaration) document(reading, value, declaration);
   const property: Property = { name, node: value, optional };
   if (declaration && isForeign(context, declaration)) {

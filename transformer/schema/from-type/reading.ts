@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
-import type { Declared } from '../keywords/declared.js';
 import type { Definition, ObjectNode, Property, SchemaNode, UnionNode } from '../ir.js';
+import type { Declared } from '../keywords/declared.js';
 
 /** Where a type is used. */
 export interface Use {

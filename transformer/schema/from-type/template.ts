@@ -8,7 +8,10 @@ export const readTemplate: Reader = (reading, type, use) => {
   if (pattern === undefined) return undefined;
   // key: `${T}-id`
   if (pattern === false) {
-    return notJson(reading, type, use, ['a part of the template has no fixed set of texts', "Write 'string' for that part, or 'string' for all."]);
+    return notJson(reading, type, use, [
+      'a part of the template has no fixed set of texts',
+      "Write 'string' for that part, or 'string' for all.",
+    ]);
   }
   return { kind: 'template', patterns: [`^${pattern}$`] };
 };
@@ -35,11 +38,14 @@ function patternOf(reading: Reading, type: TS.TemplateLiteralType): string | fal
   let pattern = escapeText(type.texts[0] ?? '');
   for (const [index, slot] of type.types.entries()) {
     const text = type.texts[index + 1] ?? '';
-    const restIsFree = type.types.slice(index + 1).every(free) && type.texts.slice(index + 1, last + 1).every((each) => each !== '');
+    const restIsFree =
+      type.types.slice(index + 1).every(free) && type.texts.slice(index + 1, last + 1).every((each) => each !== '');
     const slotted =
-      index === last || (restIsFree && free(slot)) ? slotPattern(reading, slot, '')
-      : text === '' ? oneCharacterOf(reading, slot)
-      : slotPattern(reading, slot, text);
+      index === last || (restIsFree && free(slot))
+        ? slotPattern(reading, slot, '')
+        : text === ''
+          ? oneCharacterOf(reading, slot)
+          : slotPattern(reading, slot, text);
     if (slotted === false) return false;
     pattern += slotted + escapeText(text);
   }

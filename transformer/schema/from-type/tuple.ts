@@ -9,7 +9,9 @@ export const readTuple: Reader = (reading, type, use) => {
   if (!reading.context.checker.isTupleType(type)) return undefined;
   const tuple = type as TS.TupleTypeReference;
   // path: Path, where `type Path = [string, Path?]`
-  return type.aliasSymbol ? define(reading, type, use, (inside) => readElements(reading, tuple, inside)) : readElements(reading, tuple, use);
+  return type.aliasSymbol
+    ? define(reading, type, use, (inside) => readElements(reading, tuple, inside))
+    : readElements(reading, tuple, use);
 };
 
 function readElements(reading: Reading, type: TS.TupleTypeReference, use: Use): SchemaNode {

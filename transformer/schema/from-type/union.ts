@@ -2,9 +2,9 @@ import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
 import type { EnumNode, Scalar, SchemaNode, UnionNode } from '../ir.js';
 import { annotate, sharedAnnotations } from './annotated.js';
+import { isContradiction } from './contradiction.js';
 import { define } from './define.js';
 import { findTag } from './find-tag.js';
-import { isContradiction } from './contradiction.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
 import type { Reader, Reading, Use } from './reading.js';
@@ -16,7 +16,9 @@ export const readUnion: Reader = (reading, type, use) => {
   const named = type.aliasSymbol ?? (type.flags & reading.context.ts.TypeFlags.EnumLiteral ? type.symbol : undefined);
   if (named) {
     const declaration = named.declarations?.find(reading.context.ts.isTypeAliasDeclaration);
-    return define(reading, type, use, (inside) => readMembers(reading, type, { ...inside, typeNode: declaration?.type ?? inside.typeNode }));
+    return define(reading, type, use, (inside) =>
+      readMembers(reading, type, { ...inside, typeNode: declaration?.type ?? inside.typeNode }),
+    );
   }
   // target: { id: string } | { path: string }
   return readMembers(reading, type, use);
@@ -28,7 +30,11 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
   const isMissing = (member: TS.Type) => (member.flags & (TypeFlags.Undefined | TypeFlags.Void)) !== 0;
   const parts = denormalize(context, type).filter((member) => !isMissing(member) && !isContradiction(context, member));
   const nullable = parts.some((member) => member.flags & TypeFlags.Null);
-  const present = orderMembers(context, parts.filter((member) => !(member.flags & TypeFlags.Null)), use.typeNode);
+  const present = orderMembers(
+    context,
+    parts.filter((member) => !(member.flags & TypeFlags.Null)),
+    use.typeNode,
+  );
 
   const hoisted = sharedAnnotations(present);
   const inside = { ...use, depth: use.depth + 1, hoisted };
@@ -43,7 +49,10 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
       nodes.push(reading.read(member, { ...inside, typeNode: writtenMember(context, use.typeNode, member) }));
       continue;
     }
-    if (!constants) nodes.push((constants = { kind: 'enum', values: literals }));
+    if (!constants) {
+      constants = { kind: 'enum', values: literals };
+      nodes.push(constants);
+    }
     if (!literals.includes(value)) literals.push(value);
   }
   const merged = mergeBooleans(nodes);
@@ -60,7 +69,11 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
 }
 
 /** `Annotated<'a' | 'b', Keywords> | null`: the keywords are about all members but `null`, which TypeScript never gives them. */
-function annotateAll(reading: Reading, found: { nodes: SchemaNode[]; hoisted: TS.Type[]; nullable: boolean }, use: Use): SchemaNode {
+function annotateAll(
+  reading: Reading,
+  found: { nodes: SchemaNode[]; hoisted: TS.Type[]; nullable: boolean },
+  use: Use,
+): SchemaNode {
   const { nodes, hoisted, nullable } = found;
   const node: SchemaNode = nodes.length === 1 ? nodes[0]! : { kind: 'union', members: nodes };
   for (const annotation of hoisted) annotate(reading, node, { annotation, use });

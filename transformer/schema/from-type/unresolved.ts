@@ -1,5 +1,5 @@
-import { notJson, refuse } from './problem.js';
 import { isForeign } from './origin.js';
+import { notJson, refuse } from './problem.js';
 import type { Reader } from './reading.js';
 
 /** A name that resolves to nothing, `any`, or a type that still depends on a type parameter. */
@@ -7,7 +7,8 @@ export const readUnresolved: Reader = (reading, type, use) => {
   const { ts } = reading.context;
   if (type.flags & ts.TypeFlags.Any) {
     // order: Mising
-    if ((type as { intrinsicName?: string }).intrinsicName === 'error') return refuse(reading, use, { code: 'DT4003', params: {} });
+    if ((type as { intrinsicName?: string }).intrinsicName === 'error')
+      return refuse(reading, use, { code: 'DT4003', params: {} });
     // order: any
     if (isForeign(reading.context, use.node)) return { kind: 'unknown' };
     return refuse(reading, use, { code: 'DT4002', params: {} });

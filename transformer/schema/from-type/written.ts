@@ -11,7 +11,12 @@ export function bareNode(context: Context, node: TS.TypeNode | undefined): TS.Ty
   const { ts } = context;
   let bare: TS.TypeNode | undefined = node;
   while (bare) {
-    if (ts.isParenthesizedTypeNode(bare) || ts.isOptionalTypeNode(bare) || ts.isRestTypeNode(bare) || ts.isNamedTupleMember(bare)) {
+    if (
+      ts.isParenthesizedTypeNode(bare) ||
+      ts.isOptionalTypeNode(bare) ||
+      ts.isRestTypeNode(bare) ||
+      ts.isNamedTupleMember(bare)
+    ) {
       bare = bare.type;
     } else if (ts.isTypeOperatorNode(bare) && bare.operator === ts.SyntaxKind.ReadonlyKeyword) {
       bare = bare.type;
@@ -91,6 +96,8 @@ export function writtenMember(context: Context, node: TS.TypeNode | undefined, m
   const { ts, checker } = context;
   const written = followAliases(context, node);
   if (!written) return undefined;
-  const found = ts.isUnionTypeNode(written) ? written.types.find((each) => checker.getTypeFromTypeNode(each) === member) : undefined;
+  const found = ts.isUnionTypeNode(written)
+    ? written.types.find((each) => checker.getTypeFromTypeNode(each) === member)
+    : undefined;
   return found ?? (checker.getTypeFromTypeNode(written) === member ? node : undefined);
 }

@@ -13,7 +13,11 @@ function acceptsShape(node: SchemaNode, value: Json): boolean {
     case 'unknown':
       return true;
     case 'primitive':
-      return node.type === 'null' ? value === null : node.type === 'integer' ? Number.isInteger(value) : typeof value === node.type;
+      return node.type === 'null'
+        ? value === null
+        : node.type === 'integer'
+          ? Number.isInteger(value)
+          : typeof value === node.type;
     case 'enum':
       return node.values.includes(value as never);
     case 'template':
@@ -58,7 +62,8 @@ function acceptsKeywords(keywords: Record<string, Json>, value: Json): boolean {
   return Object.entries(keywords).every(([keyword, limit]) => checks[keyword]?.(value as never, limit as never) ?? true);
 }
 
-const size = (value: Json): number => (Array.isArray(value) ? value.length : typeof value === 'string' ? [...value].length : Object.keys(value as object).length);
+const size = (value: Json): number =>
+  Array.isArray(value) ? value.length : typeof value === 'string' ? [...value].length : Object.keys(value as object).length;
 
 const checks: Record<string, (value: never, limit: never) => boolean> = {
   minimum: (value: number, limit: number) => value >= limit,

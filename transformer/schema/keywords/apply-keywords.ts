@@ -24,15 +24,25 @@ export function applyKeywords(node: SchemaNode, declared: readonly Declared[]): 
 
 function applyOne(node: SchemaNode, { keyword: name, value, text }: Declared): Problem | undefined {
   const keyword = keywords.get(name);
-  if (!keyword) return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: `There is no such keyword. There are ${[...keywords.keys()].join(', ')}.` } };
-  if (value === undefined || !keyword.isValue(value)) return { code: 'DT5002', params: { keyword: name, value: text, expected: keyword.expected } };
+  if (!keyword)
+    return {
+      code: 'DT5001',
+      params: {
+        keyword: name,
+        type: describe(node),
+        takes: `There is no such keyword. There are ${[...keywords.keys()].join(', ')}.`,
+      },
+    };
+  if (value === undefined || !keyword.isValue(value))
+    return { code: 'DT5002', params: { keyword: name, value: text, expected: keyword.expected } };
   if (name === 'type') return applyType(node, value as string);
   if (keyword.takes === 'any') {
     node.annotations = { ...node.annotations, [name]: value };
     return undefined;
   }
   const targets = targetsOf(node, keyword.takes);
-  if (targets.length === 0) return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: sentences[keyword.takes] } };
+  if (targets.length === 0)
+    return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: sentences[keyword.takes] } };
   for (const target of targets) setKeyword(target, name, value);
   return undefined;
 }
@@ -42,7 +52,12 @@ function applyType(node: SchemaNode, value: string): Problem | undefined {
   const targets = value === 'integer' ? targetsOf(node, 'number') : [];
   for (const target of targets) if (target.kind === 'primitive') target.type = 'integer';
   const isKnown = targets.length > 0 || describe(node) === value;
-  return isKnown ? undefined : { code: 'DT5001', params: { keyword: value === 'integer' ? 'integer' : 'type', type: describe(node), takes: "'integer' is for numbers." } };
+  return isKnown
+    ? undefined
+    : {
+        code: 'DT5001',
+        params: { keyword: value === 'integer' ? 'integer' : 'type', type: describe(node), takes: "'integer' is for numbers." },
+      };
 }
 
 function setKeyword(node: SchemaNode, name: string, value: Json): void {
@@ -61,7 +76,13 @@ function targetsOf(node: SchemaNode, takes: Takes): SchemaNode[] {
   if (targets.length > 0 && node.kind === 'ref') {
     const { annotations, problems, keywords: own } = node;
     for (const key of Object.keys(node)) delete (node as unknown as Record<string, unknown>)[key];
-    Object.assign(node, resolved, { members, annotations: { ...resolved.annotations, ...annotations } }, problems && { problems }, own && { keywords: own });
+    Object.assign(
+      node,
+      resolved,
+      { members, annotations: { ...resolved.annotations, ...annotations } },
+      problems && { problems },
+      own && { keywords: own },
+    );
   }
   return targets;
 }
@@ -117,4 +138,3 @@ function rejectedValue(node: SchemaNode, { keyword, value }: Declared): Problem 
   if (rejected === undefined) return undefined;
   return { code: 'DT5003', params: { keyword: keyword === 'default' ? 'default' : 'example', value: JSON.stringify(rejected) } };
 }
-

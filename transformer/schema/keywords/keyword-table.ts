@@ -10,14 +10,23 @@ export interface Keyword {
   readonly expected: string;
 }
 
-const number: Omit<Keyword, 'takes'> = { isValue: (value) => typeof value === 'number' && Number.isFinite(value), expected: 'Write a number.' };
+const number: Omit<Keyword, 'takes'> = {
+  isValue: (value) => typeof value === 'number' && Number.isFinite(value),
+  expected: 'Write a number.',
+};
 const count: Omit<Keyword, 'takes'> = {
   isValue: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
   expected: 'Write a whole number from 0 up.',
 };
 const text: Omit<Keyword, 'takes'> = { isValue: (value) => typeof value === 'string' && value !== '', expected: 'Write a text.' };
-const flag: Omit<Keyword, 'takes'> = { isValue: (value) => typeof value === 'boolean', expected: "Write nothing after it, 'true' or 'false'." };
-const anything: Omit<Keyword, 'takes'> = { isValue: () => true, expected: 'Write a JSON value: 10, "text", true, null, [1, 2], { "key": "value" }' };
+const flag: Omit<Keyword, 'takes'> = {
+  isValue: (value) => typeof value === 'boolean',
+  expected: "Write nothing after it, 'true' or 'false'.",
+};
+const anything: Omit<Keyword, 'takes'> = {
+  isValue: () => true,
+  expected: 'Write a JSON value: 10, "text", true, null, [1, 2], { "key": "value" }',
+};
 
 /** The formats that the runtime checks; a validator that does not know one would let everything pass. */
 export const formats = ['date', 'time', 'date-time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid'];
@@ -27,11 +36,28 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['maximum', { takes: 'number', ...number }],
   ['exclusiveMinimum', { takes: 'number', ...number }],
   ['exclusiveMaximum', { takes: 'number', ...number }],
-  ['multipleOf', { takes: 'number', isValue: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0, expected: 'Write a number above 0.' }],
+  [
+    'multipleOf',
+    {
+      takes: 'number',
+      isValue: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
+      expected: 'Write a number above 0.',
+    },
+  ],
   ['minLength', { takes: 'string', ...count }],
   ['maxLength', { takes: 'string', ...count }],
-  ['pattern', { takes: 'string', isValue: isPattern, expected: 'Write a regular expression without slashes that JavaScript accepts with the flag u.' }],
-  ['format', { takes: 'string', isValue: (value) => formats.includes(value as string), expected: `Write one of ${formats.join(', ')}.` }],
+  [
+    'pattern',
+    {
+      takes: 'string',
+      isValue: isPattern,
+      expected: 'Write a regular expression without slashes that JavaScript accepts with the flag u.',
+    },
+  ],
+  [
+    'format',
+    { takes: 'string', isValue: (value) => formats.includes(value as string), expected: `Write one of ${formats.join(', ')}.` },
+  ],
   ['contentEncoding', { takes: 'string', ...text }],
   ['contentMediaType', { takes: 'string', ...text }],
   ['minItems', { takes: 'array', ...count }],

@@ -5,13 +5,22 @@ import type { Json, Place } from '../ir.js';
 import type { Declared } from './declared.js';
 
 /** The keywords in `Annotated<T, { minimum: 1 }>`. */
-export function readAnnotation(context: Context, annotation: TS.Type, at: { node: TS.Node; place: Place | undefined }): Declared[] {
+export function readAnnotation(
+  context: Context,
+  annotation: TS.Type,
+  at: { node: TS.Node; place: Place | undefined },
+): Declared[] {
   const { checker } = context;
   const [type] = checker.getTypeArguments(annotation as TS.TypeReference);
   if (!type) return [];
   return checker.getPropertiesOfType(type).map((symbol) => {
     const property = checker.getTypeOfSymbol(symbol);
-    return { keyword: symbol.name, value: constantOf(context, property), text: checker.typeToString(property, at.node), place: at.place };
+    return {
+      keyword: symbol.name,
+      value: constantOf(context, property),
+      text: checker.typeToString(property, at.node),
+      place: at.place,
+    };
   });
 }
 
@@ -21,7 +30,8 @@ function constantOf(context: Context, type: TS.Type): Json | undefined {
   const value = literalValue(context, type);
   if (value !== undefined) return value;
   if (type.flags & ts.TypeFlags.Null) return null;
-  if (checker.isTupleType(type)) return all(checker.getTypeArguments(type as TS.TupleTypeReference).map((each) => constantOf(context, each)));
+  if (checker.isTupleType(type))
+    return all(checker.getTypeArguments(type as TS.TupleTypeReference).map((each) => constantOf(context, each)));
   if (!(type.flags & ts.TypeFlags.Object) || checker.isArrayType(type)) return undefined;
   const object: { [key: string]: Json } = {};
   for (const property of checker.getPropertiesOfType(type)) {

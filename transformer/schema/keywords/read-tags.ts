@@ -29,7 +29,9 @@ export function readTags(tags: readonly TagDoc[]): Declared[] {
       case 'contentMediaType':
         return [{ keyword: name, value: unquote(text), text, place }];
       default:
-        return keywords.has(name) && name !== 'type' && name !== 'description' ? [{ keyword: name, value: parse(text), text, place }] : [];
+        return keywords.has(name) && name !== 'type' && name !== 'description'
+          ? [{ keyword: name, value: parse(text), text, place }]
+          : [];
     }
   });
 }

@@ -1,0 +1,47 @@
+import type * as TS from 'typescript';
+import { readComment } from '../../comments/read-comment.js';
+import type { Context } from '../../context.js';
+import type { SchemaNode } from '../ir.js';
+import { readTags } from '../keywords/read-tags.js';
+import { isForeign, libraryName } from './origin.js';
+import { refuse } from './problem.js';
+import type { Reading, Use } from './reading.js';
+import { elementNode, followAliases, writtenAlias } from './written.js';
+
+/** Generic types whose argument is read where it is written. */
+const followed = /^(?:Array|ReadonlyArray|Iterable|ArrayLike|Set|ReadonlySet|Map|ReadonlyMap|Record|Annotated)$/;
+
+/**
+ * What would be lost between a type argument and the members that it becomes the type of: the keywords of an alias that the checker
+ * doesn't know of, and the difference between an `any` of the project and one of a package.
+ */
+export function refuseTypeArguments(reading: Reading, node: SchemaNode, use: Use): void {
+  const { context } = reading;
+  const written = use.typeNode && followAliases(context, use.typeNode);
+  if (!written || !context.ts.isTypeReferenceNode(written) || !written.typeArguments || isForeign(context, written)) return;
+  const symbol = context.checker.getTypeFromTypeNode(written);
+  const generic = context.checker.getSymbolAtLocation(written.typeName) ?? symbol.symbol;
+  if (followed.test(generic?.name ?? '')) return;
+  for (const argument of written.typeArguments) {
+    const problem = problemOf(context, argument, generic);
+    if (!problem) continue;
+    const { problems = [] } = refuse(reading, use, problem);
+    node.problems = [...(node.problems ?? []), ...problems];
+  }
+}
+
+function problemOf(context: Context, argument: TS.TypeNode, generic: TS.Symbol | undefined) {
+  const { ts, checker } = context;
+  // answer: Response<any>, where a package declares `Response`
+  const target = generic && generic.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(generic) : generic;
+  const isPackages = libraryName(context, target) === undefined && target?.declarations?.some((each) => isForeign(context, each));
+  if (argument.kind === ts.SyntaxKind.AnyKeyword && isPackages) return { code: 'DT4002', params: {} };
+  // ports: Page<Port>, where `/** @minimum 1 *\/ type Port = number`
+  for (let inner: TS.TypeNode | undefined = argument; inner; inner = elementNode(context, inner)) {
+    const alias = writtenAlias(context, inner);
+    if (!alias || checker.getTypeFromTypeNode(inner).aliasSymbol?.declarations?.includes(alias)) continue;
+    const [keyword] = readTags(readComment(ts, alias)?.tags ?? []);
+    if (keyword) return { code: 'DT5005', params: { alias: alias.name.text, keyword: keyword.keyword } };
+  }
+  return undefined;
+}
