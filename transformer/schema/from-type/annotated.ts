@@ -11,8 +11,12 @@ const declaredIn = /\/runtime\/types\.(?:d\.)?[cm]?ts$/;
 
 /** Whether a type is the phantom half of `Annotated<T, Keywords>`, by where it is declared. */
 export function isAnnotation(type: TS.Type): boolean {
-  if (type.symbol?.name !== 'AnnotationOf') return false;
-  return type.symbol.declarations?.some((declaration) => declaredIn.test(declaration.getSourceFile().fileName)) ?? false;
+  return type.symbol?.name === 'AnnotationOf' && isOwnType(type.symbol);
+}
+
+/** Whether a type is one that this package declares for its users. */
+export function isOwnType(symbol: TS.Symbol | undefined): boolean {
+  return symbol?.declarations?.some((declaration) => declaredIn.test(declaration.getSourceFile().fileName)) ?? false;
 }
 
 /** Declares the keywords of `Annotated<T, Keywords>` on the node of `T`. */

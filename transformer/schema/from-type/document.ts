@@ -3,6 +3,7 @@ import { readComment } from '../../comments/read-comment.js';
 import type { Context } from '../../context.js';
 import type { SchemaNode } from '../ir.js';
 import { readTags } from '../keywords/read-tags.js';
+import { isOwnType } from './annotated.js';
 import { isForeign, libraryName } from './origin.js';
 import type { Reading, Use } from './reading.js';
 import { writtenAlias } from './written.js';
@@ -34,37 +35,48 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
 export function documentDefinition(reading: Reading, node: SchemaNode, type: TS.Type): void {
   const { context } = reading;
   const symbol = type.aliasSymbol ?? type.symbol;
-  if (!symbol || libraryName(context, symbol) !== undefined) return;
-  const alias = type.aliasSymbol?.declarations?.find(context.ts.isTypeAliasDeclaration);
+  if (!symbol || isGiven(context, symbol)) return;
+  const alias = declaredAlias(context, type);
   // type UserPage = Page<User>
   for (const each of aliasesOf(context, alias?.type).reverse()) document(reading, node, each);
   const declaration = symbol.declarations?.find((each) => readComment(context.ts, each) !== undefined);
   if (declaration && isNamed(declaration)) document(reading, node, declaration);
 }
 
-/** The comments of the aliases that a use names, when the checker no longer knows of them: `port: Port`, where `type Port = number`. */
+/** The comments of the aliases that a use names, which no definition has: `port: Port`, where `type Port = number`. */
 export function documentAliases(reading: Reading, node: SchemaNode, used: { type: TS.Type; use: Use }): void {
   const { context } = reading;
   const { type, use } = used;
-  // A definition has the comment of the alias that names it.
-  const aliases = aliasesOf(context, use.typeNode);
-  const own = aliases.findIndex((alias) => type.aliasSymbol?.declarations?.includes(alias));
-  const outer = own < 0 ? aliases : aliases.slice(0, own);
-  if (outer.length === 0 || !use.typeNode || !isSame(reading, context.checker.getTypeFromTypeNode(use.typeNode), type)) return;
-  for (const alias of outer.reverse()) document(reading, node, alias);
+  const own = declaredAlias(context, type);
+  const written = aliasesOf(context, use.typeNode);
+  const at = own ? written.indexOf(own) : -1;
+  const isWritten = written.length > 0 && use.typeNode && isSame(reading, context.checker.getTypeFromTypeNode(use.typeNode), type);
+  const isDefined = node.kind === 'ref' && context.definitions.get(type) === node.definition;
+  const outer = isWritten ? written.slice(0, at < 0 ? undefined : at) : [];
+  const inner = own && !isDefined && !isGiven(context, type.aliasSymbol) ? [own, ...aliasesOf(context, own.type)] : [];
+  for (const alias of [...outer, ...inner].reverse()) document(reading, node, alias);
 }
 
-/** The aliases that a written type names, and those that they name in turn, but for the compiler's own. */
+/** The aliases that a written type names, and those that they name in turn, but for those that no project declares. */
 function aliasesOf(context: Context, node: TS.TypeNode | undefined): TS.TypeAliasDeclaration[] {
   const aliases: TS.TypeAliasDeclaration[] = [];
   let written = node;
   while (aliases.length < 50) {
     const alias = writtenAlias(context, written);
-    if (!alias || libraryName(context, context.checker.getSymbolAtLocation(alias.name)) !== undefined) break;
+    if (!alias || isGiven(context, context.checker.getSymbolAtLocation(alias.name))) break;
     aliases.push(alias);
     written = alias.typeParameters?.length ? undefined : alias.type;
   }
   return aliases;
+}
+
+function declaredAlias(context: Context, type: TS.Type): TS.TypeAliasDeclaration | undefined {
+  return type.aliasSymbol?.declarations?.find(context.ts.isTypeAliasDeclaration);
+}
+
+/** A type of the compiler, of Node or of this package: its comment tells programmers about the type and models nothing about a value. */
+function isGiven(context: Context, symbol: TS.Symbol | undefined): boolean {
+  return libraryName(context, symbol) !== undefined || isOwnType(symbol);
 }
 
 /** Whether a written type is the type, but for `undefined`. */
