@@ -1,0 +1,95 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { collectProblems } from '../transformer/schema/collect-problems.js';
+import { schemaFromType } from '../transformer/schema/from-type.js';
+import type { ObjectNode } from '../transformer/schema/ir.js';
+import { toJsonSchema } from '../transformer/schema/to-json-schema.js';
+import { createTypeProgram } from './support/type-program.js';
+
+const definitionOf = (root: ObjectNode) => {
+  const { node } = root.properties[0]!;
+  return node.kind === 'ref' ? node.definition : undefined;
+};
+
+describe('a type is read once per program', () => {
+  it('by all the tools that use it', () => {
+    const users = Array.from({ length: 300 }, (_, index) => [`u${index}/index.ts`, "export type { Order as T } from '../order';\nimport type { Order as T } from '../order';"] as const);
+    const program = createTypeProgram(new Map([['order.ts', 'export interface Order { id: string; items: Item[] }\nexport interface Item { sku: string; part?: Item }'], ...users]));
+    const definitions = new Set(users.map(([module]) => definitionOf(program.probe(module))));
+    expect(definitions.size).toBe(1);
+    expect(program.context.definitions.size).toBe(2);
+  });
+
+  it('and its problem is there for each of them', () => {
+    const program = createTypeProgram(
+      new Map([
+        ['order.ts', 'export interface Order { run: () => void }'],
+        ['a/index.ts', "import type { Order as T } from '../order';"],
+        ['b/index.ts', "import type { Order as T } from '../order';"],
+      ]),
+    );
+    const found = ['a/index.ts', 'b/index.ts'].map((module) => collectProblems(program.probe(module), '')[0]);
+    expect(found.map((each) => each?.path)).toEqual(['value.run', 'value.run']);
+    expect(found.map((each) => each?.problem.place?.file)).toEqual(['/types/order.ts', '/types/order.ts']);
+  });
+});
+
+describe('an edit elsewhere leaves a schema as it is', () => {
+  const source = `
+    enum Level { Low = 'low', High = 'high' }
+    interface Second { n: 1 }
+    interface First { n: 2 }
+    interface Options { zeta: string; alpha: number; mid: boolean }
+    export interface T {
+      unit: 'mile' | 'metre' | 'foot';
+      level?: Level | null;
+      either: First | Second;
+      some: Pick<Options, 'mid' | 'zeta'>;
+      each: Record<'top' | 'left', number>;
+      key: keyof Options;
+      rest: Omit<Options, 'alpha'>;
+    }`;
+  const elsewhere = `
+    export const order = ['foot', 'metre', 'mile', 'left', 'top', 'mid', 'zeta', 'alpha', 'high', 'low'] as const;
+    export type Known = (typeof order)[number];`;
+
+  it('although the checker numbers types in the order in which it meets them', () => {
+    const schemaIn = (modules: [string, string][]) => {
+      const program = createTypeProgram(new Map(modules));
+      for (const [name] of modules) if (name !== 'a/index.ts') program.complaints(name);
+      return JSON.stringify(toJsonSchema(program.probe('a/index.ts')));
+    };
+    expect(schemaIn([['elsewhere.ts', elsewhere], ['a/index.ts', source]])).toBe(schemaIn([['a/index.ts', source]]));
+  });
+});
+
+describe('values that the runtime must rebuild', () => {
+  it('are refused where it can not yet', () => {
+    const types = ['Set<string>', 'Map<string, 1>', 'Date', 'bigint', 'Uint8Array', 'ReadonlySet<1>'];
+    const program = createTypeProgram(new Map(types.map((type, index) => [`${index}/index.ts`, `export type T = ${type};`])));
+    const context = { ...program.context, definitions: new Map(), richValues: false };
+    const codes = types.map((_, index) => {
+      const file = context.program.getSourceFile(`/types/${index}/index.ts`)!;
+      const probe = file.statements.find(ts.isFunctionDeclaration)!;
+      const node = schemaFromType(context, context.checker.getTypeAtLocation(probe.parameters[0]!), { node: probe.parameters[0]! });
+      return collectProblems(node, 'value').map(({ problem, path }) => [problem.code, path, problem.params['what']].join(' '));
+    });
+    expect(codes.flat()).toEqual(['sets are', 'maps are', 'dates are', 'big integers are', 'bytes are', 'sets are'].map((what) => `DT4004 value ${what}`));
+  });
+});
+
+describe('writing', () => {
+  const program = createTypeProgram(new Map([['a/index.ts', "export interface T { '__proto__'?: string; inner: { a: string }; map: Record<string, 1> }"]]));
+
+  it('leaves objects open where results are described', () => {
+    const schema = toJsonSchema(program.probe('a/index.ts'), { open: true });
+    expect(JSON.stringify(schema)).not.toContain('"additionalProperties":false');
+    expect(schema).toMatchObject({ properties: { value: { properties: { map: { additionalProperties: { const: 1 } } } } } });
+  });
+
+  it('keeps __proto__ an ordinary key', () => {
+    const value = (toJsonSchema(program.probe('a/index.ts'))['properties'] as { value: { properties: object } }).value;
+    expect(Object.keys(value.properties)).toEqual(['__proto__', 'inner', 'map']);
+    expect(Object.getPrototypeOf(value.properties)).toBe(Object.prototype);
+  });
+});
