@@ -10,7 +10,7 @@ import type { Query } from './types.js';
 
 /** Search the product catalogue 🔎 and return the matching items. */\r
 export const search = defineTool(
-  async function find(query: Query, context: ToolContext): Promise<{ found: string[] }> {
+  async function (query: Query, context: ToolContext): Promise<{ found: string[] }> {
     const insideTool = query.text + context.runId;
     return { found: [insideTool] };
   },

@@ -14,6 +14,7 @@ import {
 } from '../support/workspace-sources.js';
 
 const { transformProgram: _, ...classicEntry } = pluginEntry;
+const entryByPath = { ...pluginEntry, transform: '../node_modules/define-tool/dist/transformer/index.js' };
 const oneTool = { 'src/search.ts': searchTool() };
 
 describe(hostName(inject('installation').host), () => {
@@ -23,7 +24,8 @@ describe(hostName(inject('installation').host), () => {
       ['strictNullChecks off', 'DT1002', { strictNullChecks: false }],
       ['strict off', 'DT1002', { strict: false }],
       ['the plugin listed twice', 'DT1003', { plugins: [pluginEntry, pluginEntry] }],
-      ['the plugin listed three times', 'DT1003', { plugins: [pluginEntry, pluginEntry, pluginEntry] }],
+      ['the plugin listed twice, once by its path', 'DT1003', { plugins: [pluginEntry, entryByPath] }],
+      ['the plugin listed three times', 'DT1003', { plugins: [pluginEntry, pluginEntry, entryByPath] }],
       ['an unknown plugin option', 'DT1004', { plugins: [{ ...pluginEntry, validatorz: 'inline' }] }],
     ])('%s, once for a whole project', async (_name, code, options) => {
       const workspace = createWorkspace(searchProject(options, { 'src/second.ts': searchTool() }));
