@@ -39,7 +39,10 @@ const rules: { readonly [Option in keyof Required<ToolOptions>]: Rule } = {
   needsApproval: { is: (value) => typeof value === 'boolean' || typeof value === 'function', wanted: 'a boolean or a function' },
   kind: text,
   tags: texts,
-  targets: texts,
+  targets: {
+    is: (value) => texts.is(value) && (value as string | unknown[]).length > 0,
+    wanted: 'a non-empty string or a non-empty array of them',
+  },
   promptHint: text,
   portable: boolean,
   timeoutMs: {

@@ -1,3 +1,4 @@
+import { createApprovalRule } from './approval-rule.js';
 import { createBinding } from './bind-arguments.js';
 import { checkOptions } from './check-options.js';
 import { deepFreeze } from './deep-freeze.js';
@@ -67,8 +68,10 @@ export function createTool({ fn, options, compiled }: ToolParts): Tool {
     return call(validate(args), given);
   }
 
+  const { needsApproval } = described;
   return Object.freeze({
     ...described,
+    needsApproval: typeof needsApproval === 'function' ? createApprovalRule(needsApproval, { name, validate }) : needsApproval,
     inputSchema: createStandardSchema({
       validate: (value) => toStandard(read(value), 'The arguments'),
       toJsonSchema: (target) => toJsonSchema(parameters, target, name),

@@ -1,3 +1,4 @@
+export type { ApprovalRule } from './approval-rule.js';
 export { type ContextInit, createContext, type ToolContext, type ToolEvent } from './context.js';
 export { type ArgumentsOf, defineTool, type ResultOf } from './define-tool.js';
 export type { CompiledDefinition, JsonSchema, Slot } from './definition.js';
@@ -15,6 +16,6 @@ export type { CallContext, SdkCall } from './read-context.js';
 export { type ToolFilter, ToolRegistry, type ToolSchema } from './registry.js';
 export type { StandardIssue, StandardResult, StandardSchema, StandardTarget } from './standard-schema.js';
 export type { SchemaTarget } from './to-json-schema.js';
-export type { ApprovalRule, Tool, ToolLike, ValidatedArguments } from './tool.js';
+export type { Tool, ToolLike, ValidatedArguments } from './tool.js';
 export type { Annotated, AnnotationOf, Integer } from './types.js';
 export type { Limits } from './validate/limits.js';

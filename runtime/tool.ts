@@ -1,7 +1,7 @@
-import type { ToolContext } from './context.js';
+import type { ApprovalRule } from './approval-rule.js';
 import type { JsonSchema } from './definition.js';
 import type { ToolAnnotations } from './derive-annotations.js';
-import type { ToolCall, ToolPolicies } from './options.js';
+import type { ToolPolicies } from './options.js';
 import type { CallContext } from './read-context.js';
 import type { StandardSchema } from './standard-schema.js';
 import type { SchemaTarget } from './to-json-schema.js';
@@ -12,9 +12,6 @@ declare const validated: unique symbol;
 
 /** Arguments that a tool has checked: a private copy, frozen to the bottom, accepted by the `call` of that tool alone. */
 export type ValidatedArguments<Args = Record<string, unknown>> = Readonly<Args> & { readonly [validated]: true };
-
-/** Decides, for one call, whether a person must approve it. */
-export type ApprovalRule = (call: ToolCall, ctx: ToolContext) => boolean | Promise<boolean>;
 
 /**
  * What a registry takes. `defineTool` makes one; any other object with these members is one too. The policies may be left out.

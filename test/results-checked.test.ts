@@ -78,7 +78,7 @@ describe('what a function returns is checked after it ran', () => {
     endless.next = endless;
     const error = await shapeOf(endless, { $ref: '#/$defs/Node', $defs: { Node: node } });
     expect(error!.message).toBe(
-      "Tool 'get_quote' ran, and returned a value that does not match its result schema 'Node': the value is nested too deeply or contains itself.",
+      "Tool 'get_quote' ran, and returned a value that does not match its result schema 'Node': the value must not be nested too deeply, nor contain itself.",
     );
   });
 

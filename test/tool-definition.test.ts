@@ -68,7 +68,8 @@ describe('options that TypeScript was not asked to check', () => {
     ['needsApproval', 'always', 'a boolean or a function'],
     ['kind', '', 'a non-empty string'],
     ['tags', ['a', 3], 'a non-empty string or an array of them'],
-    ['targets', '', 'a non-empty string or an array of them'],
+    ['targets', '', 'a non-empty string or a non-empty array of them'],
+    ['targets', [], 'a non-empty string or a non-empty array of them'],
     ['promptHint', 3, 'a non-empty string'],
     ['portable', 0, 'a boolean'],
     ['timeoutMs', 0, 'a positive number of milliseconds'],
@@ -194,7 +195,11 @@ describe('a tool', () => {
       strict: true,
       examples: [{ city: 'x' }],
     } as const;
-    expect(define(fn, compiled({ parameters }), options)).toMatchObject({ ...options, tags: ['public'] });
+    expect(define(fn, compiled({ parameters }), options)).toMatchObject({
+      ...options,
+      tags: ['public'],
+      needsApproval: expect.any(Function),
+    });
   });
 
   it('is frozen, and so is its schema, to the bottom', () => {

@@ -50,8 +50,10 @@ function compileTool(context: Context, reading: Reading, report: Report): Compil
 
 function compileResult(context: Context, { callee, call, options, docs }: Reading): CompiledTool['definition']['returns'] {
   const declared = options.get('returns');
-  if (declared?.value === false || options.has('result')) return undefined;
+  if (declared?.value === false) return undefined;
   if (declared?.constant) return declared.value as CompiledTool['definition']['returns'];
+  // what it makes of the return value has a shape of its own
+  if (options.has('result')) return undefined;
   const result = schemaFromResult({ context, signature: callee.signature, node: callee.declaration ?? call });
   if (!result) return undefined;
   const description = docs.returns?.text;

@@ -21,7 +21,7 @@ export function createResultCheck(tool: string, returns: JsonSchema): (value: un
       const found = createExaminer(schema).find(schema, present);
       return found.count > 0 ? found : wrong('does not match the schema');
     } catch (error) {
-      if (error instanceof RangeError) return wrong('is nested too deeply or contains itself');
+      if (error instanceof RangeError) return wrong('must not be nested too deeply, nor contain itself');
       throw error;
     }
   };

@@ -44,8 +44,8 @@ export function takeSnapshot(root: unknown, limits: Limits): Snapshot {
   };
 
   const enter = (source: object): unknown => {
-    if (levels.length >= limits.depth) problem = `is nested too deeply: at most ${limits.depth} levels are accepted`;
-    else if (open.has(source)) problem = 'contains itself';
+    if (levels.length >= limits.depth) problem = `must not be nested deeper than ${limits.depth} levels`;
+    else if (open.has(source)) problem = 'must not contain itself';
     if (problem !== undefined) return undefined;
     const isArray = Array.isArray(source);
     if (!isArray && !isPlain(source)) {
@@ -136,11 +136,11 @@ function kindOf(value: object): string {
 }
 
 export function tooMuchText(limits: Limits): string {
-  return `is too long: at most ${limits.bytes} bytes of text are accepted in one call`;
+  return `must not have more than ${limits.bytes} bytes of text in one call`;
 }
 
 function tooManyValues(limits: Limits): string {
-  return `is too large: at most ${limits.nodes} values are accepted in one call`;
+  return `must not hold more than ${limits.nodes} values in one call`;
 }
 
 /** Without an encoder: it would allocate the bytes only to count them. */

@@ -13,8 +13,10 @@ const isText = (value: unknown): boolean => isString(value) && value.trim() !== 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isDuration = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const isTextOrList = (value: unknown): boolean =>
-  isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
+const isTextOrList = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.every(isText));
+/** The longest that a timer can wait; beyond it fires at once. */
+const longestTimeout = 2 ** 31 - 1;
+const deepestLimit = 1000;
 
 const flag = (name: string): [string, Demand] => [
   name,
@@ -56,9 +58,31 @@ const demands = new Map<string, Demand>([
   text('kind'),
   text('promptHint'),
   texts('tags'),
-  texts('targets'),
   texts('hide'),
-  duration('timeoutMs'),
+  [
+    'timeoutMs',
+    {
+      accepts: (value) => isDuration(value) && (value as number) <= longestTimeout,
+      problem: `is not a positive number of milliseconds up to ${longestTimeout}`,
+      fix: 'Write { timeoutMs: 30_000 } for half a minute.',
+    },
+  ],
+  [
+    'targets',
+    {
+      accepts: (value) => isTextOrList(value) && value !== '' && !(Array.isArray(value) && value.length === 0),
+      problem: 'names no target',
+      fix: "Write { targets: ['openai', 'anthropic'] }, or leave it out for all of them; { advertised: false } hides a tool.",
+    },
+  ],
+  [
+    'limits',
+    {
+      accepts: (value) => isObject(value) && Object.entries(value as object).every(isLimit),
+      problem: 'is not an object of positive whole numbers',
+      fix: `Write { limits: { bytes: 1_000_000, depth: 100, nodes: 100_000 } }, or some of them; depth is at most ${deepestLimit}.`,
+    },
+  ],
   duration('cacheTtlMs'),
   [
     'retries',
@@ -102,7 +126,20 @@ export const checkOptionValues: Rule = ({ options }, { report }) => {
       report('DT2017', option.node, { option: name, problem: demand.problem, fix: demand.fix });
   }
   checkEffects(options.get('effects'), options.get('sideEffecting'), report);
+  const cached = options.get('cacheTtlMs');
+  if (cached && options.get('sideEffecting')?.value === true) {
+    report('DT2017', cached.node, {
+      option: 'cacheTtlMs',
+      problem: 'would report a side effect that did not happen again',
+      fix: 'Remove it: only what a tool with { sideEffecting: false } returns may be served twice.',
+    });
+  }
 };
+
+function isLimit([name, limit]: [string, unknown]): boolean {
+  if (!['bytes', 'depth', 'nodes'].includes(name)) return false;
+  return Number.isSafeInteger(limit) && (limit as number) > 0 && (name !== 'depth' || (limit as number) <= deepestLimit);
+}
 
 /** `effects` sharpens `sideEffecting`; it can't contradict it. */
 function checkEffects(

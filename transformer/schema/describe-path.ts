@@ -17,6 +17,10 @@ export function describePath(node: SchemaNode, path: readonly string[], descript
   }
   const target = node.kind === 'ref' ? node.definition.node : node;
   if (target?.kind === 'union') return describeMembers(node, target.members, { path, description });
+  if (target?.kind === 'array') {
+    const items = describePath(target.items, path, description);
+    return items && { ...target, ...annotationsOf(target, node), items };
+  }
   if (target?.kind !== 'object') return undefined;
   let isFound = false;
   const properties = target.properties.map((property) => {
@@ -25,8 +29,13 @@ export function describePath(node: SchemaNode, path: readonly string[], descript
     return described ? { ...property, node: described } : property;
   });
   if (!isFound) return undefined;
-  const annotations = { ...target.annotations, ...node.annotations };
-  return { ...target, properties, ...(Object.keys(annotations).length > 0 ? { annotations } : {}) };
+  return { ...target, ...annotationsOf(target, node), properties };
+}
+
+/** What is said about a use goes before what is said about the type. */
+function annotationsOf(target: SchemaNode, use: SchemaNode): Pick<SchemaNode, 'annotations'> {
+  const annotations = { ...target.annotations, ...use.annotations };
+  return Object.keys(annotations).length > 0 ? { annotations } : {};
 }
 
 // filter?: Filter | null

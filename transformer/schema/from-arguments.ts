@@ -1,9 +1,12 @@
-import type { Context } from '../context.js';
+import { type Context, placeOf } from '../context.js';
 import type { Argument, Reading, ShownArguments } from '../model.js';
 import { shownArguments } from '../source/shaping-options.js';
 import { describePath } from './describe-path.js';
 import { type Site, schemaFromType } from './from-type.js';
-import type { ObjectNode, Property, SchemaNode } from './ir.js';
+import type { Json, ObjectNode, Property, SchemaNode } from './ir.js';
+import { applyKeywords } from './keywords/apply-keywords.js';
+import type { Declared } from './keywords/declared.js';
+import { readTags } from './keywords/read-tags.js';
 
 type Input = Pick<Reading, 'arguments' | 'argumentType' | 'options' | 'docs' | 'call'>;
 
@@ -59,13 +62,27 @@ function describeArgument(
   argument: Argument,
   { arguments: { destructured, list }, docs: { params } }: Input,
 ): SchemaNode {
+  const about = params
+    .map((param) => ({ ...param, path: argumentPath(param.path, destructured !== undefined, list) }))
+    .filter(({ path }) => path[0] === argument.name);
   let node = read;
-  if (argument.default !== undefined) node = { ...node, annotations: { ...node.annotations, default: argument.default } };
-  for (const param of [...params].reverse()) {
-    const path = argumentPath(param.path, destructured !== undefined, list);
-    if (path[0] === argument.name && param.text !== '') node = describePath(node, path.slice(1), param.text) ?? node;
-  }
+  for (const { path, text } of [...about].reverse()) if (text !== '') node = describePath(node, path.slice(1), text) ?? node;
+  const keywords = about.filter(({ path }) => path.length === 1).flatMap(({ tags }) => readTags(tags));
+  if (argument.default !== undefined) keywords.push(defaultKeyword(argument.default, argument));
+  if (keywords.length === 0) return node;
+  // what a shared type says stays as it is: these are about this use of it
+  node = copyForUse(node);
+  applyKeywords(node, keywords);
   return node;
+}
+
+// (days = 3) => ...
+function defaultKeyword(value: Json, { node }: Argument): Declared {
+  return { keyword: 'default', value, text: JSON.stringify(value), place: placeOf(node) };
+}
+
+function copyForUse(node: SchemaNode): SchemaNode {
+  return node.kind === 'union' ? { ...node, members: node.members.map(copyForUse) } : { ...node };
 }
 
 /** `@param options.city` of a destructured parameter is about `city`: its root stands for the parameter without a name. */
