@@ -13,8 +13,20 @@ const definitionOf = (root: ObjectNode) => {
 
 describe('a type is read once per program', () => {
   it('by all the tools that use it', () => {
-    const users = Array.from({ length: 300 }, (_, index) => [`u${index}/index.ts`, "export type { Order as T } from '../order';\nimport type { Order as T } from '../order';"] as const);
-    const program = createTypeProgram(new Map([['order.ts', 'export interface Order { id: string; items: Item[] }\nexport interface Item { sku: string; part?: Item }'], ...users]));
+    const users = Array.from(
+      { length: 300 },
+      (_, index) =>
+        [
+          `u${index}/index.ts`,
+          "export type { Order as T } from '../order';\nimport type { Order as T } from '../order';",
+        ] as const,
+    );
+    const program = createTypeProgram(
+      new Map([
+        ['order.ts', 'export interface Order { id: string; items: Item[] }\nexport interface Item { sku: string; part?: Item }'],
+        ...users,
+      ]),
+    );
     const definitions = new Set(users.map(([module]) => definitionOf(program.probe(module))));
     expect(definitions.size).toBe(1);
     expect(program.context.definitions.size).toBe(2);
@@ -59,7 +71,12 @@ describe('an edit elsewhere leaves a schema as it is', () => {
       for (const [name] of modules) if (name !== 'a/index.ts') program.complaints(name);
       return JSON.stringify(toJsonSchema(program.probe('a/index.ts')));
     };
-    expect(schemaIn([['elsewhere.ts', elsewhere], ['a/index.ts', source]])).toBe(schemaIn([['a/index.ts', source]]));
+    expect(
+      schemaIn([
+        ['elsewhere.ts', elsewhere],
+        ['a/index.ts', source],
+      ]),
+    ).toBe(schemaIn([['a/index.ts', source]]));
   });
 });
 
@@ -71,15 +88,21 @@ describe('values that the runtime must rebuild', () => {
     const codes = types.map((_, index) => {
       const file = context.program.getSourceFile(`/types/${index}/index.ts`)!;
       const probe = file.statements.find(ts.isFunctionDeclaration)!;
-      const node = schemaFromType(context, context.checker.getTypeAtLocation(probe.parameters[0]!), { node: probe.parameters[0]! });
+      const node = schemaFromType(context, context.checker.getTypeAtLocation(probe.parameters[0]!), {
+        node: probe.parameters[0]!,
+      });
       return collectProblems(node, 'value').map(({ problem, path }) => [problem.code, path, problem.params['what']].join(' '));
     });
-    expect(codes.flat()).toEqual(['sets are', 'maps are', 'dates are', 'big integers are', 'bytes are', 'sets are'].map((what) => `DT4004 value ${what}`));
+    expect(codes.flat()).toEqual(
+      ['sets are', 'maps are', 'dates are', 'big integers are', 'bytes are', 'sets are'].map((what) => `DT4004 value ${what}`),
+    );
   });
 });
 
 describe('writing', () => {
-  const program = createTypeProgram(new Map([['a/index.ts', "export interface T { '__proto__'?: string; inner: { a: string }; map: Record<string, 1> }"]]));
+  const program = createTypeProgram(
+    new Map([['a/index.ts', "export interface T { '__proto__'?: string; inner: { a: string }; map: Record<string, 1> }"]]),
+  );
 
   it('leaves objects open where results are described', () => {
     const schema = toJsonSchema(program.probe('a/index.ts'), { open: true });

@@ -10,7 +10,7 @@ export interface TypeCase {
   /** Code and path of each problem, instead of a schema. */
   refused?: [code: string, path: string][];
   files?: Record<string, string>;
-  options?: 'exact' | 'dom' | 'node';
+  options?: 'plain' | 'exact' | 'dom' | 'node';
 }
 
 const closed = (properties: object, required: string[] = Object.keys(properties)): object => ({
@@ -731,7 +731,13 @@ const unions: TypeCase[] = [
 ];
 
 const intersections: TypeCase[] = [
-  { name: 'object with an object type', ts: 'object & { a: string }', accepts: [{ a: 'x' }], rejects: [{}, []], schema: closed({ a: string }) },
+  {
+    name: 'object with an object type',
+    ts: 'object & { a: string }',
+    accepts: [{ a: 'x' }],
+    rejects: [{}, []],
+    schema: closed({ a: string }),
+  },
   { name: 'a primitive with members that no brand has', ts: "'a' & { size: number }", refused: [['DT4001', 'value']] },
   { name: 'such a member of a union disappears', ts: "number | ('a' & { size: number })", schema: number },
   { name: 'an array and a primitive', ts: "{ v: string[] } & { v: 'a' }", refused: [['DT4001', 'value.v']] },
@@ -1219,41 +1225,243 @@ const annotated: TypeCase[] = [
 const from = (imports: string, text: string): string => `import type { ${imports} } from 'define-tool';\n${text}`;
 
 const keywords: TypeCase[] = [
-  { name: 'limits of a number', ts: 'export interface T { /** @minimum 1 @maximum 5 */ n: number }', accepts: [{ n: 1 }, { n: 5 }], rejects: [{ n: 0 }, { n: 6 }], schema: closed({ n: { type: 'number', minimum: 1, maximum: 5 } }) },
-  { name: 'exclusive limits and steps', ts: 'export interface T { /** @exclusiveMinimum 0 @exclusiveMaximum 10 @multipleOf 0.5 */ n: number }', accepts: [{ n: 0.5 }], rejects: [{ n: 0 }, { n: 10 }, { n: 0.3 }] },
-  { name: 'an integer by tag', ts: 'export interface T { /** How many. @integer */ n?: number }', accepts: [{}, { n: 2 }], rejects: [{ n: 1.5 }], schema: closed({ n: { type: 'integer', description: 'How many.' } }, []) },
-  { name: 'lengths and patterns of a text', ts: 'export interface T { /** @minLength 2 @maxLength 3 */ a: string; /** @pattern ^[a-z]+$ */ b: string }', accepts: [{ a: 'ab', b: 'x' }], rejects: [{ a: 'a', b: 'x' }, { a: 'abcd', b: 'x' }, { a: 'ab', b: 'X' }] },
-  { name: 'a format', ts: 'export interface T { /** @format email */ mail: string }', schema: closed({ mail: { type: 'string', format: 'email' } }) },
-  { name: 'limits of an array', ts: 'export interface T { /** @minItems 1 @maxItems 2 @uniqueItems */ a: string[] }', accepts: [{ a: ['x'] }], rejects: [{ a: [] }, { a: ['x', 'x'] }, { a: ['x', 'y', 'z'] }] },
-  { name: 'limits of an object', ts: 'export interface T { /** @minProperties 1 @maxProperties 2 */ o: Record<string, number> }', accepts: [{ o: { a: 1 } }], rejects: [{ o: {} }, { o: { a: 1, b: 2, c: 3 } }] },
-  { name: 'limits of a shared object', ts: 'interface O { a?: string; b?: string }\nexport interface T { one: O; /** @minProperties 1 */ two: O }', accepts: [{ one: {}, two: { a: 'x' } }], rejects: [{ one: {}, two: {} }] },
-  { name: 'a title, a default, examples and a deprecation', ts: 'export interface T {\n  /**\n   * Where.\n   *\n   * @title The city\n   * @default "Rome"\n   * @examples ["Rome", "Oslo"]\n   * @deprecated Use place.\n   */\n  city?: string;\n}', schema: closed({ city: { type: 'string', title: 'The city', description: 'Where.', default: 'Rome', examples: ['Rome', 'Oslo'], deprecated: true } }, []) },
-  { name: 'an example that is a value', ts: 'export interface T {\n  /** @example "Rome" */\n  city: string;\n}', schema: closed({ city: { type: 'string', examples: ['Rome'] } }) },
-  { name: 'on a union they are for the members they fit', ts: 'export interface T { /** @minimum 1 */ n: number | null; /** @minLength 1 */ s: string | number }', accepts: [{ n: 1, s: 'a' }, { n: null, s: 0 }], rejects: [{ n: 0, s: 'a' }, { n: 1, s: '' }] },
-  { name: 'on one use of a named union', ts: 'type U = string | number;\nexport interface T { /** @minimum 1 */ a: U; b: U }', accepts: [{ a: 1, b: 0 }, { a: 'x', b: 'y' }], rejects: [{ a: 0, b: 0 }] },
-  { name: 'a member adds to its alias, and wins', ts: '/** @minimum 1 @maximum 9 */\ntype N = number;\nexport interface T { /** @maximum 5 */ n: N }', accepts: [{ n: 5 }], rejects: [{ n: 6 }, { n: 0 }] },
-  { name: 'an alias of an alias', ts: '/** @minimum 1 */\ntype A = number;\n/** @maximum 9 */\ntype B = A;\nexport interface T { n?: B | null; list: B[] }', accepts: [{ n: 9, list: [1] }, { list: [] }], rejects: [{ n: 10, list: [] }, { list: [0] }] },
-  { name: 'an alias in a Set, a Map and a mapped type', ts: "/** @minimum 1 */\ntype N = number;\nexport interface T { s: Set<N>; m: Map<string, N>; k: { [K in 'a' | 'b']: N } }", accepts: [{ s: [1], m: { x: 1 }, k: { a: 1, b: 1 } }], rejects: [{ s: [0], m: {}, k: { a: 1, b: 1 } }, { s: [], m: { x: 0 }, k: { a: 1, b: 1 } }, { s: [], m: {}, k: { a: 0, b: 1 } }] },
-  { name: 'survive Partial', ts: 'interface O { /** @minimum 1 */ n: number }\nexport type T = Partial<O>;', accepts: [{}, { n: 1 }], rejects: [{ n: 0 }] },
-  { name: 'a pattern on a template', ts: 'export interface T { /** @pattern ^.{0,4}$ */ s: `x-${string}` }', accepts: [{ s: 'x-a' }], rejects: [{ s: 'x-abc' }, { s: 'a' }] },
-  { name: 'Annotated', ts: from('Annotated', "export type T = Annotated<number, { type: 'integer'; minimum: 1; description: 'A page.' }>;"), accepts: [1], rejects: [0, 1.5], schema: { type: 'integer', description: 'A page.', minimum: 1 } },
-  { name: 'Annotated through a generic', ts: from('Annotated', 'interface Box<V> { v: V[] }\nexport type T = Box<Annotated<string, { minLength: 2 }>>;'), accepts: [{ v: ['ab'] }], rejects: [{ v: ['a'] }] },
-  { name: 'Annotated literals', ts: from('Annotated', "export type T = { u: Annotated<'b' | 'a', { description: 'Which.'; default: 'a' }> };"), schema: closed({ u: { type: 'string', enum: ['a', 'b'], description: 'Which.', default: 'a' } }) },
-  { name: 'Annotated boolean', ts: from('Annotated', "export type T = { f?: Annotated<boolean, { description: 'Whether.' }> };"), schema: closed({ f: { type: 'boolean', description: 'Whether.' } }, []) },
-  { name: 'Annotated or null', ts: from('Annotated', 'export type T = { n: Annotated<number, { minimum: 1 }> | null };'), accepts: [{ n: null }, { n: 1 }], rejects: [{ n: 0 }] },
-  { name: 'Annotated object', ts: from('Annotated', "interface O { a: string }\nexport type T = { o: Annotated<O, { description: 'It.' }> };"), accepts: [{ o: { a: 'x' } }], rejects: [{ o: {} }], schema: closed({ o: { ...closed({ a: string }), description: 'It.' } }) },
-  { name: 'Annotated twice', ts: from('Annotated, Integer', 'export type T = Annotated<Integer, { minimum: 1 }>;'), accepts: [1], rejects: [1.5, 0] },
-  { name: 'the comment of an alias of Annotated', ts: from('Annotated', '/** A port. */\ntype Port = Annotated<number, { minimum: 1 }>;\ninterface Box<V> { v: V }\nexport type T = { a: Port; b?: Port[]; c: Box<Port> };'), schema: closed({ a: { type: 'number', description: 'A port.', minimum: 1 }, b: arrayOf({ type: 'number', description: 'A port.', minimum: 1 }), c: closed({ v: { type: 'number', description: 'A port.', minimum: 1 } }) }, ['a', 'c']) },
-  { name: 'a keyword for another type', ts: 'export interface T { /** @minimum 1 */ s: string }', refused: [['DT5001', 'value.s']] },
+  {
+    name: 'limits of a number',
+    ts: 'export interface T { /** @minimum 1 @maximum 5 */ n: number }',
+    accepts: [{ n: 1 }, { n: 5 }],
+    rejects: [{ n: 0 }, { n: 6 }],
+    schema: closed({ n: { type: 'number', minimum: 1, maximum: 5 } }),
+  },
+  {
+    name: 'exclusive limits and steps',
+    ts: 'export interface T { /** @exclusiveMinimum 0 @exclusiveMaximum 10 @multipleOf 0.5 */ n: number }',
+    accepts: [{ n: 0.5 }],
+    rejects: [{ n: 0 }, { n: 10 }, { n: 0.3 }],
+  },
+  {
+    name: 'an integer by tag',
+    ts: 'export interface T { /** How many. @integer */ n?: number }',
+    accepts: [{}, { n: 2 }],
+    rejects: [{ n: 1.5 }],
+    schema: closed({ n: { type: 'integer', description: 'How many.' } }, []),
+  },
+  {
+    name: 'lengths and patterns of a text',
+    ts: 'export interface T { /** @minLength 2 @maxLength 3 */ a: string; /** @pattern ^[a-z]+$ */ b: string }',
+    accepts: [{ a: 'ab', b: 'x' }],
+    rejects: [
+      { a: 'a', b: 'x' },
+      { a: 'abcd', b: 'x' },
+      { a: 'ab', b: 'X' },
+    ],
+  },
+  {
+    name: 'a format',
+    ts: 'export interface T { /** @format email */ mail: string }',
+    schema: closed({ mail: { type: 'string', format: 'email' } }),
+  },
+  {
+    name: 'limits of an array',
+    ts: 'export interface T { /** @minItems 1 @maxItems 2 @uniqueItems */ a: string[] }',
+    accepts: [{ a: ['x'] }],
+    rejects: [{ a: [] }, { a: ['x', 'x'] }, { a: ['x', 'y', 'z'] }],
+  },
+  {
+    name: 'limits of an object',
+    ts: 'export interface T { /** @minProperties 1 @maxProperties 2 */ o: Record<string, number> }',
+    accepts: [{ o: { a: 1 } }],
+    rejects: [{ o: {} }, { o: { a: 1, b: 2, c: 3 } }],
+  },
+  {
+    name: 'limits of a shared object',
+    ts: 'interface O { a?: string; b?: string }\nexport interface T { one: O; /** @minProperties 1 */ two: O }',
+    accepts: [{ one: {}, two: { a: 'x' } }],
+    rejects: [{ one: {}, two: {} }],
+  },
+  {
+    name: 'a title, a default, examples and a deprecation',
+    ts: 'export interface T {\n  /**\n   * Where.\n   *\n   * @title The city\n   * @default "Rome"\n   * @examples ["Rome", "Oslo"]\n   * @deprecated Use place.\n   */\n  city?: string;\n}',
+    schema: closed(
+      {
+        city: {
+          type: 'string',
+          title: 'The city',
+          description: 'Where.',
+          default: 'Rome',
+          examples: ['Rome', 'Oslo'],
+          deprecated: true,
+        },
+      },
+      [],
+    ),
+  },
+  {
+    name: 'an example that is a value',
+    ts: 'export interface T {\n  /** @example "Rome" */\n  city: string;\n}',
+    schema: closed({ city: { type: 'string', examples: ['Rome'] } }),
+  },
+  {
+    name: 'on a union they are for the members they fit',
+    ts: 'export interface T { /** @minimum 1 */ n: number | null; /** @minLength 1 */ s: string | number }',
+    accepts: [
+      { n: 1, s: 'a' },
+      { n: null, s: 0 },
+    ],
+    rejects: [
+      { n: 0, s: 'a' },
+      { n: 1, s: '' },
+    ],
+  },
+  {
+    name: 'on one use of a named union',
+    ts: 'type U = string | number;\nexport interface T { /** @minimum 1 */ a: U; b: U }',
+    accepts: [
+      { a: 1, b: 0 },
+      { a: 'x', b: 'y' },
+    ],
+    rejects: [{ a: 0, b: 0 }],
+  },
+  {
+    name: 'a member adds to its alias, and wins',
+    ts: '/** @minimum 1 @maximum 9 */\ntype N = number;\nexport interface T { /** @maximum 5 */ n: N }',
+    accepts: [{ n: 5 }],
+    rejects: [{ n: 6 }, { n: 0 }],
+  },
+  {
+    name: 'an alias of an alias',
+    ts: '/** @minimum 1 */\ntype A = number;\n/** @maximum 9 */\ntype B = A;\nexport interface T { n?: B | null; list: B[] }',
+    accepts: [{ n: 9, list: [1] }, { list: [] }],
+    rejects: [{ n: 10, list: [] }, { list: [0] }],
+  },
+  {
+    name: 'an alias in a Set, a Map and a mapped type',
+    ts: "/** @minimum 1 */\ntype N = number;\nexport interface T { s: Set<N>; m: Map<string, N>; k: { [K in 'a' | 'b']: N } }",
+    accepts: [{ s: [1], m: { x: 1 }, k: { a: 1, b: 1 } }],
+    rejects: [
+      { s: [0], m: {}, k: { a: 1, b: 1 } },
+      { s: [], m: { x: 0 }, k: { a: 1, b: 1 } },
+      { s: [], m: {}, k: { a: 0, b: 1 } },
+    ],
+  },
+  {
+    name: 'survive Partial',
+    ts: 'interface O { /** @minimum 1 */ n: number }\nexport type T = Partial<O>;',
+    accepts: [{}, { n: 1 }],
+    rejects: [{ n: 0 }],
+  },
+  {
+    name: 'a pattern on a template',
+    ts: 'export interface T { /** @pattern ^.{0,4}$ */ s: `x-${string}` }',
+    accepts: [{ s: 'x-a' }],
+    rejects: [{ s: 'x-abc' }, { s: 'a' }],
+  },
+  {
+    name: 'Annotated',
+    ts: from('Annotated', "export type T = Annotated<number, { type: 'integer'; minimum: 1; description: 'A page.' }>;"),
+    accepts: [1],
+    rejects: [0, 1.5],
+    schema: { type: 'integer', description: 'A page.', minimum: 1 },
+  },
+  {
+    name: 'Annotated through a generic',
+    ts: from('Annotated', 'interface Box<V> { v: V[] }\nexport type T = Box<Annotated<string, { minLength: 2 }>>;'),
+    accepts: [{ v: ['ab'] }],
+    rejects: [{ v: ['a'] }],
+  },
+  {
+    name: 'Annotated literals',
+    ts: from('Annotated', "export type T = { u: Annotated<'b' | 'a', { description: 'Which.'; default: 'a' }> };"),
+    schema: closed({ u: { type: 'string', enum: ['a', 'b'], description: 'Which.', default: 'a' } }),
+  },
+  {
+    name: 'Annotated boolean',
+    ts: from('Annotated', "export type T = { f?: Annotated<boolean, { description: 'Whether.' }> };"),
+    schema: closed({ f: { type: 'boolean', description: 'Whether.' } }, []),
+  },
+  {
+    name: 'Annotated or null',
+    ts: from('Annotated', 'export type T = { n: Annotated<number, { minimum: 1 }> | null };'),
+    accepts: [{ n: null }, { n: 1 }],
+    rejects: [{ n: 0 }],
+  },
+  {
+    name: 'Annotated object',
+    ts: from('Annotated', "interface O { a: string }\nexport type T = { o: Annotated<O, { description: 'It.' }> };"),
+    accepts: [{ o: { a: 'x' } }],
+    rejects: [{ o: {} }],
+    schema: closed({ o: { ...closed({ a: string }), description: 'It.' } }),
+  },
+  {
+    name: 'Annotated twice',
+    ts: from('Annotated, Integer', 'export type T = Annotated<Integer, { minimum: 1 }>;'),
+    accepts: [1],
+    rejects: [1.5, 0],
+  },
+  {
+    name: 'the comment of an alias of Annotated',
+    ts: from(
+      'Annotated',
+      '/** A port. */\ntype Port = Annotated<number, { minimum: 1 }>;\ninterface Box<V> { v: V }\nexport type T = { a: Port; b?: Port[]; c: Box<Port> };',
+    ),
+    schema: closed(
+      {
+        a: { type: 'number', description: 'A port.', minimum: 1 },
+        b: arrayOf({ type: 'number', description: 'A port.', minimum: 1 }),
+        c: closed({ v: { type: 'number', description: 'A port.', minimum: 1 } }),
+      },
+      ['a', 'c'],
+    ),
+  },
+  {
+    name: 'a keyword for another type',
+    ts: 'export interface T { /** @minimum 1 */ s: string }',
+    refused: [['DT5001', 'value.s']],
+  },
   { name: 'a limit on a Date', ts: 'export interface T { /** @minLength 1 */ d: Date }', refused: [['DT5001', 'value.d']] },
-  { name: 'an unknown keyword', ts: from('Annotated', 'export type T = Annotated<number, { minimun: 1 }>;'), refused: [['DT5001', 'value']] },
-  { name: 'a pattern that does not compile', ts: 'export interface T {\n  /**\n   * @pattern [a\n   */\n  s: string;\n}', refused: [['DT5002', 'value.s']] },
-  { name: 'a default that is no JSON', ts: 'export interface T {\n  /**\n   * @default none\n   */\n  s?: string;\n}', refused: [['DT5002', 'value.s']] },
-  { name: 'a default of another type', ts: 'export interface T {\n  /**\n   * @default "1"\n   */\n  n?: number;\n}', refused: [['DT5003', 'value.n']] },
-  { name: 'a default beyond its limit', ts: 'export interface T {\n  /**\n   * @maximum 5\n   * @default 6\n   */\n  n?: number;\n}', refused: [['DT5003', 'value.n']] },
-  { name: 'null inside Annotated', ts: from('Annotated', 'export type T = { s: Annotated<string | null, { minLength: 1 }> };'), refused: [['DT5004', 'value.s']] },
-  { name: 'an alias behind a generic', ts: '/** @minimum 1 */\ntype N = number;\ninterface Box<V> { v: V }\nexport type T = { b: Box<N> };', refused: [['DT5005', 'value.b']] },
-  { name: 'any for a type of a package', ts: "import type { Box } from 'kit';\nexport type T = { b: Box<any> };", files: { 'node_modules/kit/package.json': '{"types":"index.d.ts"}', 'node_modules/kit/index.d.ts': 'export interface Box<V> { v: V }' }, refused: [['DT4002', 'value.b']] },
+  {
+    name: 'an unknown keyword',
+    ts: from('Annotated', 'export type T = Annotated<number, { minimun: 1 }>;'),
+    refused: [['DT5001', 'value']],
+  },
+  {
+    name: 'a pattern that does not compile',
+    ts: 'export interface T {\n  /**\n   * @pattern [a\n   */\n  s: string;\n}',
+    refused: [['DT5002', 'value.s']],
+  },
+  {
+    name: 'a default that is no JSON',
+    ts: 'export interface T {\n  /**\n   * @default none\n   */\n  s?: string;\n}',
+    refused: [['DT5002', 'value.s']],
+  },
+  {
+    name: 'a default of another type',
+    ts: 'export interface T {\n  /**\n   * @default "1"\n   */\n  n?: number;\n}',
+    refused: [['DT5003', 'value.n']],
+  },
+  {
+    name: 'a default beyond its limit',
+    ts: 'export interface T {\n  /**\n   * @maximum 5\n   * @default 6\n   */\n  n?: number;\n}',
+    refused: [['DT5003', 'value.n']],
+  },
+  {
+    name: 'null inside Annotated',
+    ts: from('Annotated', 'export type T = { s: Annotated<string | null, { minLength: 1 }> };'),
+    refused: [['DT5004', 'value.s']],
+  },
+  {
+    name: 'an alias behind a generic',
+    ts: '/** @minimum 1 */\ntype N = number;\ninterface Box<V> { v: V }\nexport type T = { b: Box<N> };',
+    refused: [['DT5005', 'value.b']],
+  },
+  {
+    name: 'any for a type of a package',
+    ts: "import type { Box } from 'kit';\nexport type T = { b: Box<any> };",
+    files: {
+      'node_modules/kit/package.json': '{"types":"index.d.ts"}',
+      'node_modules/kit/index.d.ts': 'export interface Box<V> { v: V }',
+    },
+    refused: [['DT4002', 'value.b']],
+  },
 ];
 
 const documented: TypeCase[] = [

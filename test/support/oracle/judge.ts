@@ -76,8 +76,8 @@ export function judge(types: readonly string[], valuesFor: (schema: object, inde
 }
 
 /** The differences that the design asks for. */
-function explain({ typescript, open }: { typescript: boolean; open: boolean }): string | undefined {
+function explain(found: { typescript: boolean; open: boolean }): string | undefined {
   // TypeScript looks for excess keys only where a literal is fresh, and in a union takes those of any member; our objects are closed.
-  if (typescript && open) return 'excess keys in closed objects';
+  if (found.typescript && found.open) return 'excess keys in closed objects';
   return undefined;
 }

@@ -65,6 +65,15 @@ const slots = [
   "Lowercase<'A' | 'b'>",
 ];
 
+/**
+ * `{ b?: true } & { b: unknown }`: `b` must be there and may be undefined. JSON says that by leaving it out, so our schema lets it be left
+ * out, and TypeScript wants it. Nothing else in an intersection is like that.
+ */
+const known = (tree: TypeTree): TypeTree => {
+  if (tree.children.length > 0) return { ...tree, children: tree.children.map(known) };
+  return tree.write([]) === 'unknown' ? leaf('string') : tree;
+};
+
 const leaf = (text: string): TypeTree => ({ children: [], shrinkable: false, write: () => text });
 const part = (before: string, child: TypeTree, after: string): TypeTree => ({ ...around(before, child, after), fragment: true });
 const around = (before: string, child: TypeTree, after: string): TypeTree => ({
@@ -93,24 +102,12 @@ export function randomType(random: Random, depth = 3): TypeTree {
     case 8:
       return { children: several(3), shrinkable: true, write: (parts) => `(${parts.join(' | ') || 'never'})` };
     case 9:
-      return {
-        children: [object(random, several(2)), object(random, several(2))],
-        shrinkable: true,
-        write: (parts) => `(${parts.join(' & ') || 'unknown'})`,
-      };
+      return intersection([object(random, several(2)), object(random, several(2))]);
     case 10:
-      return {
-        children: [
-          object(random, several(2)),
-          {
-            children: [object(random, several(2)), leaf('Figure')],
-            shrinkable: true,
-            write: (parts) => `(${parts.join(' | ')})`,
-          },
-        ],
-        shrinkable: true,
-        write: (parts) => `(${parts.join(' & ') || 'unknown'})`,
-      };
+      return intersection([
+        object(random, several(2)),
+        { children: [object(random, several(2)), leaf('Figure')], shrinkable: true, write: (parts) => `(${parts.join(' | ')})` },
+      ]);
     case 11:
       return around(
         `Record<${random.pick(['string', "'a' | 'b'", 'Level', '`x-${string}`', "Exclude<'a' | 'b' | 'c', 'a'>"])}, `,
@@ -134,6 +131,10 @@ export function randomType(random: Random, depth = 3): TypeTree {
     default:
       return tagged(random, several(3));
   }
+}
+
+function intersection(children: TypeTree[]): TypeTree {
+  return { children: children.map(known), shrinkable: true, write: (parts) => `(${parts.join(' & ') || 'unknown'})` };
 }
 
 function object(random: Random, members: TypeTree[]): TypeTree {
