@@ -37,16 +37,16 @@ describe('too much is refused before anything looks at it', () => {
       'must not hold more than 100000 values in one call',
     ]);
     expect(whole(`{"it":[${'1,'.repeat(1_000_000)}1]}`)[1]).toContain('more than 1048576 bytes');
-    expect(whole({ it: Array.from({ length: 1000 }, () => new Array(1000).fill(1)) })[1]).toContain('too large');
-    expect(whole({ it: new Array(4e9) })[1]).toContain('too large');
+    expect(whole({ it: Array.from({ length: 1000 }, () => new Array(1000).fill(1)) })[1]).toContain('more than 100000 values');
+    expect(whole({ it: new Array(4e9) })[1]).toContain('more than 100000 values');
   });
 
   it('huge strings and keys', () => {
     expect(whole({ it: 'x'.repeat(2_000_000) })[1]).toContain('more than 1048576 bytes');
-    expect(whole({ it: 'é'.repeat(600_000) })[1]).toContain('too long');
-    expect(whole({ ['k'.repeat(2_000_000)]: 1 })[1]).toContain('too long');
-    expect(whole({ it: Array.from({ length: 20 }, () => 'x'.repeat(100_000)) })[1]).toContain('too long');
-    expect(whole(JSON.stringify({ it: '👍'.repeat(300_000) }))[1]).toContain('too long');
+    expect(whole({ it: 'é'.repeat(600_000) })[1]).toContain('bytes of text');
+    expect(whole({ ['k'.repeat(2_000_000)]: 1 })[1]).toContain('bytes of text');
+    expect(whole({ it: Array.from({ length: 20 }, () => 'x'.repeat(100_000)) })[1]).toContain('bytes of text');
+    expect(whole(JSON.stringify({ it: '👍'.repeat(300_000) }))[1]).toContain('bytes of text');
     expect(anything().validate({ it: 'x'.repeat(1_000_000) })).toBeDefined();
   });
 

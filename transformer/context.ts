@@ -14,12 +14,15 @@ export interface Context {
   readonly options: TS.CompilerOptions;
   /** Named types, read once per program. */
   readonly definitions: Map<TS.Type, Definition>;
+  /** The alias each written type names, looked up once. */
+  readonly aliases: Map<TS.TypeNode, TS.TypeAliasDeclaration | undefined>;
   /** Whether values that the runtime must rebuild (Set, Map, Date, URL, bigint, bytes) are allowed. */
   readonly richValues?: boolean;
 }
 
 export function createContext(ts: Typescript, program: TS.Program): Context {
-  return { ts, program, checker: program.getTypeChecker(), options: program.getCompilerOptions(), definitions: new Map() };
+  const [checker, options] = [program.getTypeChecker(), program.getCompilerOptions()];
+  return { ts, program, checker, options, definitions: new Map(), aliases: new Map() };
 }
 
 /** Where a finding goes: a node, or a place in a text. */

@@ -8,11 +8,20 @@ const special = /[@\\{`~]|(?:^|\n)[^\S\n]*\*?[^\S\n]*---|TODO|FIXME|XXX|HACK|\r|
  * A comment that is nothing but prose in the usual layout, which most are. Gives what the whole reader would give, as a test
  * proves, at a fraction of its cost; `undefined` for every other comment.
  */
-export function readPlain({ fileName, text }: Pick<TS.SourceFile, 'fileName' | 'text'>, { pos, end }: TS.TextRange): DocComment | undefined {
+export function readPlain(
+  { fileName, text }: Pick<TS.SourceFile, 'fileName' | 'text'>,
+  { pos, end }: TS.TextRange,
+): DocComment | undefined {
   const comment = text.slice(pos, end);
   const prose = comment.includes('\n') ? readLines(comment) : readLine(comment);
   if (prose === undefined) return undefined;
-  return { place: { file: fileName, start: pos, length: end - pos }, description: { text: prose, notes: [] }, below: false, params: [], tags: [] };
+  return {
+    place: { file: fileName, start: pos, length: end - pos },
+    description: { text: prose, notes: [] },
+    below: false,
+    params: [],
+    tags: [],
+  };
 }
 
 // /** City. */
@@ -27,6 +36,10 @@ function readLines(comment: string): string | undefined {
   const lines = comment.slice(3, -2).split('\n');
   if (lines.shift()?.trim() !== '' || lines.pop()?.trim() !== '') return undefined;
   // one line without an indent of its own means that there is no common indent to take off
-  if (!lines.every((line) => /^[^\S\n]*\*(?: |$)/.test(line)) || !lines.some((line) => /^[^\S\n]*\* \S/.test(line))) return undefined;
-  return lines.map((line) => line.slice(line.indexOf('*') + 2).trimEnd()).join('\n').trim();
+  if (!lines.every((line) => /^[^\S\n]*\*(?: |$)/.test(line)) || !lines.some((line) => /^[^\S\n]*\* \S/.test(line)))
+    return undefined;
+  return lines
+    .map((line) => line.slice(line.indexOf('*') + 2).trimEnd())
+    .join('\n')
+    .trim();
 }

@@ -321,7 +321,9 @@ export const catalogue = {
     name: 'keyword-lost',
     message: ({ tool, path, alias, keyword }) =>
       `The keyword '${keyword}' of '${alias}' does not reach '${path}' of tool '${tool}': a generic type stands between them.`,
-    help: ({ alias }) => [`TypeScript forgets comments there. Put the keyword into the type: type ${alias} = Annotated<..., { ... }>`],
+    help: ({ alias }) => [
+      `TypeScript forgets comments there. Put the keyword into the type: type ${alias} = Annotated<..., { ... }>`,
+    ],
   }),
 
   // Ourselves

@@ -3,7 +3,7 @@ import type { DocComment } from '../comments/doc-comment.js';
 import { readComment } from '../comments/read-comment.js';
 import type { Context } from '../context.js';
 import type { Callee, Docs, Holder, Options } from '../model.js';
-import { isForeign } from '../source/is-foreign.js';
+import { isForeign } from '../source/origin.js';
 import { resolveAlias } from '../source/resolve-alias.js';
 
 interface Sources {
@@ -35,8 +35,7 @@ function readComments(context: Context, nodes: readonly TS.Node[]): { comment: D
   const found = new Map<string, { comment: DocComment; own: boolean }>();
   for (const node of nodes) {
     const comment = readComment(context.ts, node);
-    if (comment)
-      found.set(`${comment.place.file}:${comment.place.start}`, { comment, own: !isForeign(context, node.getSourceFile()) });
+    if (comment) found.set(`${comment.place.file}:${comment.place.start}`, { comment, own: !isForeign(context, node) });
   }
   return [...found.values()];
 }

@@ -80,7 +80,6 @@ export interface Property {
   name: string;
   node: SchemaNode;
   optional: boolean;
-  place?: Place | undefined;
 }
 export interface ObjectNode extends Base {
   kind: 'object';

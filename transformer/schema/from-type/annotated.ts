@@ -1,8 +1,8 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
+import { isForeign } from '../../source/origin.js';
 import type { SchemaNode } from '../ir.js';
 import { readAnnotation } from '../keywords/read-annotation.js';
-import { isForeign } from './origin.js';
 import { placeIn } from './problem.js';
 import type { Reading, Use } from './reading.js';
 

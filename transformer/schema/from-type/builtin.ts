@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { ObjectNode, SchemaNode } from '../ir.js';
 import { indexedBy } from './index-signature.js';
-import { libraryName } from './origin.js';
+import { libraryName } from './library-name.js';
 import { notJson, notSupported } from './problem.js';
 import type { Reader, Reading, Use } from './reading.js';
 import { readRich } from './rich.js';

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { libraryName } from './origin.js';
+import { libraryName } from './library-name.js';
 import { notJson } from './problem.js';
 import type { Reader } from './reading.js';
 
@@ -9,23 +9,22 @@ export const readClass: Reader = (reading, type, use) => {
   const isClass = type.symbol && (type.symbol.flags & ts.SymbolFlags.Class) !== 0;
   for (const property of type.flags & ts.TypeFlags.Object || type.isIntersection() ? checker.getPropertiesOfType(type) : []) {
     const declaration = property.valueDeclaration;
-    if (!declaration) continue;
+    if (!declaration?.parent || !mayHide(ts, declaration)) continue;
     // account: Account, where `class Account { #balance = 0 }` or `class Account { private balance = 0 }`
     if (isHidden(ts, declaration)) return notJson(reading, type, use, refusal('with private or protected members'));
     // account: Account, where `class Account { close(): void {} }` or `class Account { get open() { ... } }`
     const isBehaviour = ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration);
-    if (
-      isClass &&
-      isBehaviour &&
-      declaration.parent &&
-      ts.isClassLike(declaration.parent) &&
-      !libraryName(reading.context, property)
-    ) {
+    if (isClass && isBehaviour && ts.isClassLike(declaration.parent) && !libraryName(reading.context, property)) {
       return notJson(reading, type, use, refusal(`with behaviour ('${declaration.name.getText()}')`));
     }
   }
   return undefined;
 };
+
+/** Members of interfaces and type literals are data for all to see. */
+function mayHide(ts: typeof TS, { parent }: TS.Declaration): boolean {
+  return ts.isClassLike(parent) || ts.isConstructorDeclaration(parent);
+}
 
 function isHidden(ts: typeof TS, declaration: TS.Declaration): boolean {
   const flags = ts.getCombinedModifierFlags(declaration);

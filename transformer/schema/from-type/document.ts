@@ -1,10 +1,11 @@
 import type * as TS from 'typescript';
 import { readComment } from '../../comments/read-comment.js';
 import type { Context } from '../../context.js';
+import { isForeign } from '../../source/origin.js';
 import type { SchemaNode } from '../ir.js';
 import { readTags } from '../keywords/read-tags.js';
 import { isOwnType } from './annotated.js';
-import { isForeign, libraryName } from './origin.js';
+import { libraryName } from './library-name.js';
 import type { Reading, Use } from './reading.js';
 import { writtenAlias } from './written.js';
 
@@ -50,7 +51,8 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
   const own = declaredAlias(context, type);
   const written = aliasesOf(context, use.typeNode);
   const at = own ? written.indexOf(own) : -1;
-  const isWritten = written.length > 0 && use.typeNode && isSame(reading, context.checker.getTypeFromTypeNode(use.typeNode), type);
+  const isWritten =
+    written.length > 0 && use.typeNode && isSame(reading, context.checker.getTypeFromTypeNode(use.typeNode), type);
   const isDefined = node.kind === 'ref' && context.definitions.get(type) === node.definition;
   const outer = isWritten ? written.slice(0, at < 0 ? undefined : at) : [];
   const inner = own && !isDefined && !isGiven(context, type.aliasSymbol) ? [own, ...aliasesOf(context, own.type)] : [];
@@ -63,7 +65,7 @@ function aliasesOf(context: Context, node: TS.TypeNode | undefined): TS.TypeAlia
   let written = node;
   while (aliases.length < 50) {
     const alias = writtenAlias(context, written);
-    if (!alias || isGiven(context, context.checker.getSymbolAtLocation(alias.name))) break;
+    if (!alias || isGiven(context, (alias as TS.Declaration & { symbol?: TS.Symbol }).symbol)) break;
     aliases.push(alias);
     written = alias.typeParameters?.length ? undefined : alias.type;
   }

@@ -17,7 +17,12 @@ export function orderMembers(context: Context, members: readonly TS.Type[], writ
   }
   const keyed = members.map((type, index) => {
     const written = rank.get(type) ?? (type.aliasSymbol && rank.get(type.aliasSymbol)) ?? (type.symbol && rank.get(type.symbol));
-    return { type, index, rank: written ?? Number.MAX_SAFE_INTEGER, fallback: fallbackKey(context, type) };
+    return {
+      type,
+      index,
+      rank: written ?? Number.MAX_SAFE_INTEGER,
+      fallback: written === undefined ? fallbackKey(context, type) : '',
+    };
   });
   keyed.sort((a, b) => a.rank - b.rank || compare(a.fallback, b.fallback) || a.index - b.index);
   return keyed.map(({ type }) => type);

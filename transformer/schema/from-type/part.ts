@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
-import { libraryName } from './origin.js';
+import { libraryName } from './library-name.js';
 
 /** What a part of an intersection is. */
 

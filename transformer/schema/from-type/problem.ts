@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { placeOf } from '../../context.js';
+import { isForeign } from '../../source/origin.js';
 import type { Place, SchemaNode } from '../ir.js';
-import { isForeign } from './origin.js';
 import type { Reading, Use } from './reading.js';
 
 /** A node that stands for a type which can't be described, with the reason. */

@@ -1,11 +1,11 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
+import { isForeign } from '../../source/origin.js';
 import type { ObjectNode, Property } from '../ir.js';
 import { isImpossible } from './contradiction.js';
 import { document } from './document.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
-import { isForeign } from './origin.js';
 import { refuse } from './problem.js';
 import type { Reading, Use } from './reading.js';
 import { followAliases, valueNode } from './written.js';
@@ -38,9 +38,6 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
   const property: Property = { name, node: value, optional };
   if (declaration && isForeign(context, declaration)) {
     if (optional) reading.omittable.push({ object, property, type });
-  } else if (declaration) {
-    const start = declaration.getStart();
-    property.place = { file: declaration.getSourceFile().fileName, start, length: declaration.getEnd() - start };
   }
   return property;
 }

@@ -1,9 +1,10 @@
 import type * as TS from 'typescript';
 import { readComment } from '../../comments/read-comment.js';
 import type { Context } from '../../context.js';
+import { isForeign } from '../../source/origin.js';
 import type { SchemaNode } from '../ir.js';
 import { readTags } from '../keywords/read-tags.js';
-import { isForeign, libraryName } from './origin.js';
+import { libraryName } from './library-name.js';
 import { refuse } from './problem.js';
 import type { Reading, Use } from './reading.js';
 import { elementNode, followAliases, writtenAlias } from './written.js';

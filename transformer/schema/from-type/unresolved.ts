@@ -1,4 +1,4 @@
-import { isForeign } from './origin.js';
+import { isForeign } from '../../source/origin.js';
 import { notJson, refuse } from './problem.js';
 import type { Reader } from './reading.js';
 

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
+import { resolveAlias } from '../../source/resolve-alias.js';
 
 /**
  * The type as written. The checker decides what a type is; the text only adds what the checker forgets:
@@ -8,31 +9,39 @@ import type { Context } from '../../context.js';
 
 /** The written type behind parentheses, `readonly`, and the marks of tuple members. */
 export function bareNode(context: Context, node: TS.TypeNode | undefined): TS.TypeNode | undefined {
-  const { ts } = context;
+  const { SyntaxKind } = context.ts;
   let bare: TS.TypeNode | undefined = node;
   while (bare) {
-    if (
-      ts.isParenthesizedTypeNode(bare) ||
-      ts.isOptionalTypeNode(bare) ||
-      ts.isRestTypeNode(bare) ||
-      ts.isNamedTupleMember(bare)
-    ) {
-      bare = bare.type;
-    } else if (ts.isTypeOperatorNode(bare) && bare.operator === ts.SyntaxKind.ReadonlyKeyword) {
-      bare = bare.type;
-    } else return bare;
+    switch (bare.kind) {
+      case SyntaxKind.ParenthesizedType:
+      case SyntaxKind.OptionalType:
+      case SyntaxKind.RestType:
+      case SyntaxKind.NamedTupleMember:
+        break;
+      case SyntaxKind.TypeOperator:
+        if ((bare as TS.TypeOperatorNode).operator !== SyntaxKind.ReadonlyKeyword) return bare;
+        break;
+      default:
+        return bare;
+    }
+    bare = (bare as TS.ParenthesizedTypeNode).type;
   }
   return undefined;
 }
 
 /** The declaration of the alias that a written type names. */
 export function writtenAlias(context: Context, node: TS.TypeNode | undefined): TS.TypeAliasDeclaration | undefined {
-  const { ts, checker } = context;
   const bare = bareNode(context, node);
-  if (!bare || !ts.isTypeReferenceNode(bare)) return undefined;
-  let symbol = checker.getSymbolAtLocation(bare.typeName);
-  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
-  return symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  if (!bare || !context.ts.isTypeReferenceNode(bare)) return undefined;
+  const { aliases } = context;
+  if (!aliases.has(bare)) aliases.set(bare, namedAlias(context, bare));
+  return aliases.get(bare);
+}
+
+function namedAlias(context: Context, { typeName }: TS.TypeReferenceNode): TS.TypeAliasDeclaration | undefined {
+  const { ts, checker } = context;
+  const symbol = checker.getSymbolAtLocation(typeName);
+  return symbol && resolveAlias(context, symbol).declarations?.find(ts.isTypeAliasDeclaration);
 }
 
 /** The written type with the names of aliases that have no parameters replaced by what they stand for. */
