@@ -308,6 +308,20 @@ const arrays: TypeCase[] = [
     rejects: [[], [1]],
   },
   { name: 'an array of exact length', ts: 'string[] & { length: 2 }', accepts: [['a', 'b']], rejects: [['a'], ['a', 'b', 'c']] },
+  {
+    name: 'an array with a third element',
+    ts: "string[] & { 2: 'z' }",
+    accepts: [
+      ['a', 'b', 'z'],
+      ['a', 'b', 'z', 'd'],
+    ],
+    rejects: [
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ],
+  },
+  { name: 'a tuple made more exact', ts: "[string] & { 0: 'a' }", refused: [['DT4001', 'value']] },
+  { name: 'a primitive with elements', ts: '1.5 & { 1: string }', refused: [['DT4001', 'value']] },
   { name: 'a recursive array', ts: 'export type T = T[];', accepts: [[], [[], [[]]]], rejects: [[1], {}] },
   { name: 'a deep array', ts: `string${'[]'.repeat(60)}`, accepts: [[]], rejects: [{}, ['a']] },
   { name: 'ArrayLike', ts: 'ArrayLike<number>', accepts: [[1]], rejects: [['a']] },

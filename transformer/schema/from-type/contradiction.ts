@@ -16,7 +16,8 @@ export function isContradiction(context: Context, type: TS.Type): boolean {
   // 'a' & { size: number }: the checker keeps it for the sake of brands
   const primitives = type.types.filter((part) => !(part.flags & (TypeFlags.Object | TypeFlags.NonPrimitive)));
   const carriers = type.types.filter((part) => isCarrier(context, part));
-  if (primitives.length + carriers.length > 0 && type.types.some((part) => isOrdinary(context, part))) return true;
+  const isForLists = carriers.length > 0 && carriers.every((carrier) => isList(context, carrier));
+  if (primitives.length + carriers.length > 0 && type.types.some((part) => isOrdinary(context, part, isForLists))) return true;
   // 'a' & string[], string[] & Date
   if (primitives.length > 0 && carriers.length > 0) return true;
   if (carriers.some((carrier) => isList(context, carrier)) && !carriers.every((carrier) => isList(context, carrier))) return true;
@@ -25,9 +26,9 @@ export function isContradiction(context: Context, type: TS.Type): boolean {
 }
 
 /** An object type with members that a primitive or an array has not. */
-function isOrdinary(context: Context, part: TS.Type): boolean {
+function isOrdinary(context: Context, part: TS.Type, isForLists: boolean): boolean {
   if (!(part.flags & context.ts.TypeFlags.Object) || isCarrier(context, part)) return false;
-  return !isBrand(context, part) && !isExact(context, part);
+  return !isBrand(context, part) && !(isForLists && isExact(context, part));
 }
 
 function isList({ checker }: Context, type: TS.Type): boolean {

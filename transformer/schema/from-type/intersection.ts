@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { SchemaNode } from '../ir.js';
 import { annotate, isAnnotation } from './annotated.js';
 import { isContradiction } from './contradiction.js';
-import { define } from './define.js';
+import { readExactArray } from './exact-array.js';
 import { readObject } from './object.js';
 import { isCarrier, isExact } from './part.js';
 import { notJson } from './problem.js';
@@ -45,10 +45,7 @@ function readPrimitives(reading: Reading, type: TS.Type, primitives: readonly TS
   if (patterns.every((pattern) => typeof pattern === 'string')) {
     return { kind: 'template', patterns: patterns.map((pattern) => `^${pattern}$`) };
   }
-  return notJson(reading, type, use, [
-    'the parts of the intersection have no common schema',
-    'Write the type that the parts have in common.',
-  ]);
+  return notJson(reading, type, use, noCommonSchema);
 }
 
 /** An array, tuple, Set, Date ... that other members of the intersection only brand, or make more exact. */
@@ -58,37 +55,16 @@ function readCarriers(
   found: { carriers: TS.Type[]; parts: TS.Type[]; use: Use },
 ): SchemaNode {
   const { carriers, parts, use } = found;
-  const { checker, ts } = reading.context;
-  const isArray = (part: TS.Type) => checker.isArrayType(part);
-  if (carriers.length > 1 && !carriers.every(isArray)) {
-    return notJson(reading, type, use, [
-      'the parts of the intersection have no common schema',
-      'Write the type that the parts have in common.',
-    ]);
-  }
   const [carrier] = carriers as [TS.Type];
-  const exact = parts.some((part) => part !== carrier && isExact(reading.context, part));
-  if (!isArray(carrier) || (carriers.length === 1 && !exact)) return reading.read(carrier, use);
-
-  return define(reading, type, use, (inside) => {
-    const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number) ?? checker.getNeverType();
-    const rest = reading.read(element, { ...inside, depth: inside.depth + 1, typeNode: undefined });
-    const prefix: SchemaNode[] = [];
-    // names: string[] & { 0: string }
-    for (let index = 0; ; index++) {
-      const property = checker.getPropertyOfType(type, String(index));
-      if (!property || property.flags & ts.SymbolFlags.Optional) break;
-      prefix.push(reading.read(checker.getTypeOfSymbol(property), { ...inside, depth: inside.depth + 1, typeNode: undefined }));
-    }
-    if (prefix.length > 0) return { kind: 'tuple', prefix, required: prefix.length, rest };
-    const length = checker.getPropertyOfType(type, 'length');
-    const exactLength = length && literalNumber(checker.getTypeOfSymbol(length));
-    // pair: string[] & { length: 2 }
-    const keywords = exactLength === undefined ? undefined : { minItems: exactLength, maxItems: exactLength };
-    return { kind: 'array', items: rest, container: 'array', ...(keywords && { keywords }) };
-  });
+  const isExacter = carriers.length > 1 || parts.some((part) => part !== carrier && isExact(reading.context, part));
+  if (!isExacter) return reading.read(carrier, use);
+  // names: string[] & { 0: string }
+  if (carriers.every((each) => reading.context.checker.isArrayType(each))) return readExactArray(reading, type, use);
+  // pair: [string, string] & string[]
+  return notJson(reading, type, use, noCommonSchema);
 }
 
-function literalNumber(type: TS.Type): number | undefined {
-  return type.isNumberLiteral() ? type.value : undefined;
-}
+const noCommonSchema = [
+  'the parts of the intersection have no common schema',
+  'Write the type that the parts have in common.',
+] as const;
