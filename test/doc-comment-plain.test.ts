@@ -4,6 +4,19 @@ import { readPlain } from '../transformer/comments/read-plain.js';
 import { pickFrom, randomFrom } from './support/random.js';
 
 const words = [
+  '@minimum 1',
+  '@maximum 10',
+  '@minimum',
+  '@default "a b"',
+  '@default',
+  '@param city - Name.',
+  '@param city',
+  '@param a.b - x',
+  '@integer',
+  '@see',
+  '@returns x',
+  'a@b.c',
+  '@anna',
   'City',
   'name.',
   'a',
@@ -41,7 +54,7 @@ function makeComment(index: number): string {
 
 it('plain comments are read as the whole reader reads them', () => {
   let plain = 0;
-  for (let index = 0; index < 6000; index++) {
+  for (let index = 0; index < 12000; index++) {
     const text = makeComment(index);
     const range = { pos: 0, end: text.length };
     const source = { fileName: 'a.ts', text };
@@ -56,6 +69,9 @@ it('plain comments are read as the whole reader reads them', () => {
 
 it.each([
   '/** City. */',
+  '/** Page size. @minimum 1 @maximum 50 */',
+  '/**\n * Size.\n *\n * @minimum 1\n * @default "a"\n */',
+  '/**\n * Size.\n * @param city - Name.\n */',
   '/**\n * City or village,\n * in English.\n */',
   '/**\n   * Levels:\n   *\n   *   - one\n   *   - two\n   */',
 ])('%j takes the short way', (text) => {
@@ -63,7 +79,9 @@ it.each([
 });
 
 it.each([
-  '/** Page size. @minimum 1 */',
+  '/** Page size. @minimum a */',
+  '/**\n * Size.\n * @see elsewhere\n */',
+  '/**\n * @param city - Name.\n * @minimum 1\n */',
   '/** {@link X} */',
   '/** a \\@ b */',
   '/**\n * Text.\n * ---\n * Note.\n */',
