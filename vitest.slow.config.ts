@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: 'test/slow/prepare.ts',
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    teardownTimeout: 60_000,
     maxWorkers: 2,
     reporters: ['default', new HostCounts(), ...(report ? [['json', { outputFile: report }] as const] : [])],
   },
