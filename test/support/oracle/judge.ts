@@ -67,7 +67,12 @@ export function judge(types: readonly string[], valuesFor: (schema: object, inde
       const typescript = because.length === 0;
       const schema = validate({ value });
       if (typescript === schema) continue;
-      const reason = explain({ typescript, open: typescript && compileStrictly(toJsonSchema(root, { open: true }))({ value }) });
+      const reason = explain({
+        type,
+        because,
+        typescript,
+        open: typescript && compileStrictly(toJsonSchema(root, { open: true }))({ value }),
+      });
       if (reason) verdicts.explained[reason] = (verdicts.explained[reason] ?? 0) + 1;
       else verdicts.disagreements.push({ type, value, typescript, schema, emitted: JSON.stringify(closed), because });
     }
@@ -76,8 +81,12 @@ export function judge(types: readonly string[], valuesFor: (schema: object, inde
 }
 
 /** The differences that the design asks for. */
-function explain(found: { typescript: boolean; open: boolean }): string | undefined {
+function explain(found: { type: string; because: string[]; typescript: boolean; open: boolean }): string | undefined {
   // TypeScript looks for excess keys only where a literal is fresh, and in a union takes those of any member; our objects are closed.
   if (found.typescript && found.open) return 'excess keys in closed objects';
+  // { id: string } & Record<string, number>: no literal is both, and yet `id` reads as a string and the rest as numbers, as people mean it.
+  if (!found.typescript && found.type.includes(' & ') && /is incompatible with index signature/.test(found.because.join())) {
+    return 'known members that do not fit the index signature of another part';
+  }
   return undefined;
 }
