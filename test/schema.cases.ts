@@ -746,6 +746,12 @@ const unions: TypeCase[] = [
 
 const intersections: TypeCase[] = [
   {
+    name: 'known members beside an index signature that they do not fit',
+    ts: '{ id: string } & Record<string, number>',
+    accepts: [{ id: 'a', n: 1 }],
+    rejects: [{ id: 1 }, { id: 'a', n: 'b' }],
+  },
+  {
     name: 'object with an object type',
     ts: 'object & { a: string }',
     accepts: [{ a: 'x' }],
