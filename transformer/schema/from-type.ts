@@ -16,7 +16,7 @@ import { readTuple } from './from-type/tuple.js';
 import { refuseTypeArguments } from './from-type/type-arguments.js';
 import { readUnion } from './from-type/union.js';
 import { readUnresolved } from './from-type/unresolved.js';
-import { followAliases } from './from-type/written.js';
+import { bareNode, followAliases } from './from-type/written.js';
 import type { SchemaNode } from './ir.js';
 import { applyKeywords } from './keywords/apply-keywords.js';
 import { omitForeign } from './omit-foreign.js';
@@ -67,11 +67,7 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
       for (const kind of kinds) {
         const node = kind(reading, inner, use);
         if (!node) continue;
-        documentAliases(reading, node, { type: inner, use });
-        refuseTypeArguments(reading, node, use);
-        if (losesNull(context, followAliases(context, use.typeNode))) {
-          node.problems = refuse(reading, use, { code: 'DT5004', params: { type: printType(reading, inner, use) } }).problems!;
-        }
+        if (inner.aliasSymbol || isReference(context, use.typeNode)) lookAtWritten(reading, node, { type: inner, use });
         return node;
       }
       throw new Error(`no kind for a type with flags ${inner.flags}`);
@@ -84,6 +80,19 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
   omitForeign(reading);
   refuseAmbiguous(reading);
   return root;
+}
+
+function isReference(context: Context, node: TS.TypeNode | undefined): boolean {
+  return bareNode(context, node)?.kind === context.ts.SyntaxKind.TypeReference;
+}
+
+/** What only the text of a type tells: the comments of its aliases, and what the checker loses on the way through them. */
+function lookAtWritten(reading: Reading, node: SchemaNode, { type, use }: { type: TS.Type; use: Use }): void {
+  documentAliases(reading, node, { type, use });
+  refuseTypeArguments(reading, node, use);
+  if (losesNull(reading.context, followAliases(reading.context, use.typeNode))) {
+    node.problems = refuse(reading, use, { code: 'DT5004', params: { type: printType(reading, type, use) } }).problems!;
+  }
 }
 
 function useAt({ ts }: Context, { node, typeNode }: Site): Use {

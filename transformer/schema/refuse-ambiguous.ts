@@ -11,6 +11,8 @@ type Resolved = ReturnType<typeof resolveRef>;
  * or the text?), `Set<string> | string[]`. Where the schemas of the members tell them apart, the runtime can too.
  */
 export function refuseAmbiguous(reading: Reading): void {
+  // without rebuilt values every JSON value stands for itself
+  if (!reading.context.richValues) return;
   for (const { node, type, use } of reading.unions) {
     const clash = node.members.some((member, index) => node.members.slice(index + 1).some((other) => clashes(member, other)));
     if (!clash) continue;

@@ -10,7 +10,8 @@ import { elementNode, valueNode } from './written.js';
 /** Types that JavaScript or Node brings. Their JSON form, where they have one, is not an object with their properties. */
 export const readBuiltin: Reader = (reading, type, use) => {
   const name = libraryName(reading.context, type.symbol);
-  if (name === undefined || type.flags !== reading.context.ts.TypeFlags.Object) return undefined;
+  // Partial<Filter> and Record<string, number> are declared there, too, but by a type without a name
+  if (name === undefined || name === '__type' || type.flags !== reading.context.ts.TypeFlags.Object) return undefined;
   switch (name) {
     // since: Date
     case 'Date':

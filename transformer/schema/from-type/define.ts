@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import type { RefNode, SchemaNode } from '../ir.js';
+import type { Definition, RefNode, SchemaNode } from '../ir.js';
 import { documentDefinition } from './document.js';
 import { nameType } from './name-type.js';
 import { tooDeep } from './problem.js';
@@ -20,7 +20,7 @@ export function define(reading: Reading, type: TS.Type, use: Use, read: (inside:
 
   const generic = genericOf(type);
   if (generic && reading.endless.has(generic)) return tooDeep(reading, type, use);
-  const definition: { name: string; anonymous?: boolean; node?: SchemaNode } = nameType(reading.context, type, use.name);
+  const definition = nameLater(() => nameType(reading.context, type, use.name));
   const link: Link = { definition, generic, argumentDepth: argumentDepth(reading, type), type, use, parent: use.chain };
   const start = generic && startOfGrowth(link, generic);
   if (start) {
@@ -36,6 +36,23 @@ export function define(reading: Reading, type: TS.Type, use: Use, read: (inside:
     definition.node ??= node;
   });
   return { kind: 'ref', definition };
+}
+
+/** Most definitions are written where they are used, and then nobody asks for their name. */
+function nameLater(makeName: () => Pick<Definition, 'name' | 'anonymous'>): Definition {
+  let made: Pick<Definition, 'name' | 'anonymous'> | undefined;
+  const named = () => {
+    made ??= makeName();
+    return made;
+  };
+  return {
+    get name() {
+      return named().name;
+    },
+    get anonymous() {
+      return named().anonymous;
+    },
+  };
 }
 
 /** The outermost instantiation of a generic type that grows at each step, if the innermost one shows that it does. */
