@@ -13,6 +13,7 @@ const shared: Record<string, string> = {
   'chain.ts': "export * from './barrel.js';",
   'default.ts': "export { defineTool as default } from 'define-tool';",
   'genkit.ts': 'export function defineTool(fn: Function, options: object): unknown { return [fn, options]; }',
+  'runtime/define-tool.ts': 'export function defineTool(fn: Function, options: object): unknown { return [fn, options]; }',
   'kit.ts': "import { defineTool } from 'define-tool';\nexport const kit = { defineTool };",
 };
 
@@ -51,6 +52,7 @@ const cases: [name: string, source: string, calls: number][] = [
     2,
   ],
   ['the same name from elsewhere', `import { defineTool } from './genkit.js';\ndefineTool${call}`, 0],
+  ['a file of the same name and place', `import { defineTool } from './runtime/define-tool.js';\ndefineTool${call}`, 0],
   ['the same name declared here', `function defineTool(...a: unknown[]) { return a; }\ndefineTool${call}`, 0],
   [
     'the same name as a method',

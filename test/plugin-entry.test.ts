@@ -24,7 +24,15 @@ function codesOf(program: ts.Program): string[] {
 
 function emitOf(program: ts.Program): string {
   let emitted = '';
-  program.emit(program.getSourceFile(file), (_, text) => void (emitted = text), undefined, undefined, undefined);
+  program.emit(
+    program.getSourceFile(file),
+    (_, text) => {
+      emitted = text;
+    },
+    undefined,
+    undefined,
+    undefined,
+  );
   return emitted;
 }
 
@@ -44,6 +52,27 @@ describe('the program entry', () => {
     const program = programOf(good);
     for (let time = 0; time < 3; time++) patchProgram(program, { ts, config: {} });
     expect(codesOf(program)).toEqual(['DT1003']);
+  });
+
+  it('listed twice in the same words is one finding, too', () => {
+    const entry = { name: 'define-tool/lsp', transform: 'define-tool/transformer', transformProgram: true };
+    const program = patchProgram(programOf(good, { plugins: [entry, entry] } as ts.CompilerOptions), { ts, config: entry });
+    expect(codesOf(program)).toEqual(['DT1003']);
+  });
+
+  it('a mistake in another file is reported at the tool, with the line it is written on', () => {
+    const types = `${memoryFolder}/types/filter.ts`;
+    const source = good.replace('orderId: string', "orderId: import('./types/filter.js').Filter");
+    const texts = new Map([
+      [file, source],
+      [types, 'export interface Filter {\n  onHit: () => void;\n}\n'],
+    ]);
+    const program = patchProgram(createFixtureProgram(texts), { ts, config: {} });
+    const [diagnostic, ...others] = program.getSemanticDiagnostics(program.getSourceFile(file));
+    expect(others).toEqual([]);
+    expect(diagnostic?.file?.fileName).toBe(file);
+    expect(ts.flattenDiagnosticMessageText(diagnostic!.messageText, '\n')).toContain('It is written in types/filter.ts:2:3.');
+    expect(diagnostic?.relatedInformation?.[0]?.file?.fileName).toBe(types);
   });
 
   it.each(['5.4.5', '7.0.2'])('refuses TypeScript %s', (version) => {
@@ -89,7 +118,15 @@ describe('the classic entry, without transformProgram', () => {
       void messages.push(ts.flattenDiagnosticMessageText(messageText, '\n'));
     const factory = transformSources(program, { ts, config: {}, addDiagnostic });
     let emitted = '';
-    program.emit(program.getSourceFile(file), (_, text) => void (emitted = text), undefined, undefined, { before: [factory] });
+    program.emit(
+      program.getSourceFile(file),
+      (_, text) => {
+        emitted = text;
+      },
+      undefined,
+      undefined,
+      { before: [factory] },
+    );
     return { emitted, messages };
   }
 

@@ -31,7 +31,7 @@ export function analyze(context: Context, sourceFile: TS.SourceFile): Analysis {
     const definition = compileTool(
       context,
       reading,
-      createReport(own, { tool: reading.name.text, anchor: call.arguments[0] ?? call }),
+      createReport(own, { tool: reading.name.text, anchor: call.arguments[0] ?? call, program: context.program }),
     );
     findings.push(...own);
     if (own.length === 0) tools.push({ call, definition });

@@ -38,13 +38,15 @@ export interface Report {
 export interface Subject {
   readonly tool: string;
   readonly anchor: TS.Node;
+  /** Where the text of other files is, to say the line of a mistake there. */
+  readonly program?: TS.Program;
 }
 
 /**
  * Findings stay in the file of the call, which is the one a host is compiling: one about another file goes to the
  * anchor and points at the other place. The same mistake at the same place is reported once.
  */
-export function createReport(findings: Finding[], { tool, anchor }: Subject): Report {
+export function createReport(findings: Finding[], { tool, anchor, program }: Subject): Report {
   const report = <C extends Code>(code: C, at: At, params: Params<C>): void => {
     const entry = catalogue[code];
     const all = { ...params, tool } as never;
@@ -57,12 +59,28 @@ export function createReport(findings: Finding[], { tool, anchor }: Subject): Re
       code,
       place,
       message,
-      help: entry.help(all),
+      help: [...(isElsewhere ? whereElse(target, anchor, program) : []), ...entry.help(all)],
       ...(isElsewhere ? { related: { place: target, message: 'It is written here.' } } : {}),
       ...('alsoTyped' in entry ? { alsoTyped: entry.alsoTyped } : {}),
     });
   };
   return Object.assign(report, { findings });
+}
+
+/** Related places are shown by few: a log of a build names the line only if the text does. */
+function whereElse({ file, start }: Place, anchor: TS.Node, program: TS.Program | undefined): string[] {
+  const source = program?.getSourceFile(file);
+  if (!source) return [];
+  const { line, character } = source.getLineAndCharacterOfPosition(start);
+  return [`It is written in ${relativePath(anchor.getSourceFile().fileName, file)}:${line + 1}:${character + 1}.`];
+}
+
+/** From one file to another, with forward slashes. */
+function relativePath(from: string, to: string): string {
+  const [source, target] = [from.split('/').slice(0, -1), to.split('/')];
+  let shared = 0;
+  while (shared < source.length && source[shared] === target[shared]) shared++;
+  return [...source.slice(shared).map(() => '..'), ...target.slice(shared)].join('/');
 }
 
 export function placeOf(at: At): Place {

@@ -1,6 +1,6 @@
 // node test/bench/build-cost.mjs [tools] [rounds]: CPU and memory of a tspc build with the plugin and without, in turn.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,8 +16,16 @@ symlinkSync(root, join(project, 'node_modules/define-tool'));
 
 function build(config) {
   const usageFile = join(folder, 'usage.json');
-  const env = { ...process.env, NODE_OPTIONS: `--require ${join(import.meta.dirname, 'report-usage.cjs')}`, USAGE_FILE: usageFile };
-  execFileSync(process.execPath, [join(root, 'node_modules/ts-patch/bin/tspc.js'), '-p', config], { cwd: project, env, stdio: 'inherit' });
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `--require ${join(import.meta.dirname, 'report-usage.cjs')}`,
+    USAGE_FILE: usageFile,
+  };
+  execFileSync(process.execPath, [join(root, 'node_modules/ts-patch/bin/tspc.js'), '-p', config], {
+    cwd: project,
+    env,
+    stdio: 'inherit',
+  });
   return JSON.parse(readFileSync(usageFile, 'utf8'));
 }
 
@@ -33,6 +41,8 @@ for (let round = 0; round <= rounds; round++) {
 }
 const ratios = runs.plugin.map(({ cpu }, index) => cpu / runs.plain[index].cpu);
 const extra = median(runs.plugin.map(({ memory }) => memory)) - median(runs.plain.map(({ memory }) => memory));
-console.log(`${tools} tools, ${rounds} rounds: CPU with the plugin / without, median ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`);
+console.log(
+  `${tools} tools, ${rounds} rounds: CPU with the plugin / without, median ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+);
 console.log(`memory: ${extra.toFixed(0)} MB more`);
 rmSync(folder, { recursive: true });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
@@ -43,5 +42,3 @@ export function createFixtureProgram(texts: ReadonlyMap<string, string>, options
     });
   return ts.createProgram({ rootNames: [...texts.keys()].filter((name) => /\.[cm]?ts$/.test(name)), options: all, host });
 }
-
-export const readText = (path: string): string => readFileSync(path, 'utf8');

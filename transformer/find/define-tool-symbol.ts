@@ -11,6 +11,10 @@ export function isDefineTool(context: Context, symbol: TS.Symbol | undefined): b
   return target?.name === 'defineTool' && (target.declarations ?? []).some(isOurDeclaration);
 }
 
+/** By the file's place in this package, and by what else it exports: a user may well have a file of that name. */
 function isOurDeclaration(declaration: TS.Declaration): boolean {
-  return /\/runtime\/define-tool\.(d\.)?ts$/.test(declaration.getSourceFile().fileName);
+  const file = declaration.getSourceFile() as TS.SourceFile & { readonly symbol?: TS.Symbol };
+  if (!/\/runtime\/define-tool\.(d\.)?ts$/.test(file.fileName)) return false;
+  const exported = file.symbol?.exports;
+  return exported !== undefined && ['ArgumentsOf', 'ResultOf'].every((name) => exported.has(name as TS.__String));
 }

@@ -21,8 +21,8 @@ export function createAnalysis(ts: Typescript, program: TS.Program): ProgramAnal
   const firstCall = lazy(() => findFirstCall(context));
 
   const ofFile = (file: TS.SourceFile): Analysis => {
-    let own = made.get(file);
-    if (!own) made.set(file, (own = analyzeSafely(context, file)));
+    const own = made.get(file) ?? analyzeSafely(context, file);
+    made.set(file, own);
     if (setup.size === 0 || firstCall()?.getSourceFile() !== file) return own;
     return { tools: own.tools, findings: [...[...setup.values()].map((make) => make(firstCall()!)), ...own.findings] };
   };
@@ -59,5 +59,8 @@ function findFirstCall(context: Context): TS.CallExpression | undefined {
 
 function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

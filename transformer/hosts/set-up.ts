@@ -28,6 +28,10 @@ export function checkSetUp(
   const [major = 0, minor = 0] = ts.versionMajorMinor.split('.').map(Number);
   if (major < 5 || (major === 5 && minor < 5) || major >= 7) report('DT1005', { version: ts.version });
   if (!(options.strictNullChecks ?? options.strict ?? major >= 6)) report('DT1002', {});
+  // ts-patch calls the plugin once for entries that are equal; entries in two spellings call it twice
+  const entries = (options['plugins'] ?? []) as readonly { readonly transform?: unknown }[];
+  if (entries.filter(({ transform }) => transform !== undefined && transform === config['transform']).length > 1)
+    report('DT1003', {});
   for (const option of Object.keys(config)) {
     if (hostKeys.includes(option) || ownOptions.includes(option)) continue;
     report('DT1004', { option, known: ownOptions, nearest: nearestName(option, [...hostKeys, ...ownOptions]) });

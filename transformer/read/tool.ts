@@ -20,7 +20,7 @@ export function readTool(context: Context, { call, holder }: Site, findings: Fin
   const [fn, optionsNode] = call.arguments;
   const options: Options = optionsNode && !ts.isSpreadElement(optionsNode) ? readOptions(context, optionsNode) : new Map();
   const given = fn && readName(context, fn, { options, holder });
-  const report = createReport(findings, { tool: given?.text ?? '(unnamed)', anchor: fn ?? call });
+  const report = createReport(findings, { tool: given?.text ?? '(unnamed)', anchor: fn ?? call, program: context.program });
   const problem = callProblem(ts, call);
   if (problem || !fn) {
     report('DT2020', call.arguments[2] ?? call, { problem: problem ?? 'it has no function' });
