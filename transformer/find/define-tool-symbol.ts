@@ -8,8 +8,16 @@ import { resolveAlias } from '../source/resolve-alias.js';
  */
 export function isDefineTool(context: Context, symbol: TS.Symbol | undefined): boolean {
   const target = symbol && resolveAlias(context, symbol);
-  return target?.name === 'defineTool' && (target.declarations ?? []).some(isOurDeclaration);
+  if (target?.name !== 'defineTool') return false;
+  const known = judged.get(target);
+  if (known !== undefined) return known;
+  const isOurs = (target.declarations ?? []).some(isOurDeclaration);
+  judged.set(target, isOurs);
+  return isOurs;
 }
+
+/** Every call asks about the same symbol. */
+const judged = new WeakMap<TS.Symbol, boolean>();
 
 /** By the file's place in this package, and by what else it exports: a user may well have a file of that name. */
 function isOurDeclaration(declaration: TS.Declaration): boolean {

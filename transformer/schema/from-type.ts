@@ -31,18 +31,15 @@ export interface Site {
 }
 
 /** The kinds of type, each with its example in its own file; the first that knows the type reads it. */
-const kinds: readonly Reader[] = [
+const objectKinds: readonly Reader[] = [readArray, readTuple, readBuiltin, readClass, readPlainObject];
+const otherKinds: readonly Reader[] = [
   readPrimitive,
   readLiteral,
   readTemplate,
   readUnresolved,
   readUnion,
-  readArray,
-  readTuple,
-  readBuiltin,
   readClass,
   readIntersection,
-  readPlainObject,
 ];
 
 const deepest = 100;
@@ -64,7 +61,7 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
     read(inner, use) {
       reading.size += 1;
       if (use.depth > deepest || reading.size > largest) return tooDeep(reading, inner, use);
-      for (const kind of kinds) {
+      for (const kind of inner.flags & context.ts.TypeFlags.Object ? objectKinds : otherKinds) {
         const node = kind(reading, inner, use);
         if (!node) continue;
         if (inner.aliasSymbol || isReference(context, use.typeNode)) lookAtWritten(reading, node, { type: inner, use });

@@ -9,6 +9,8 @@ import { followAliases } from './written.js';
  */
 export function orderMembers(context: Context, members: readonly TS.Type[], written: TS.TypeNode | undefined): TS.Type[] {
   if (members.length < 2) return [...members];
+  const literals = orderLiterals(context, members, written);
+  if (literals) return literals;
   const rank = new Map<TS.Type | TS.Symbol, number>();
   for (const type of writtenMembers(context, written, 0)) {
     for (const key of [type, type.aliasSymbol, type.isLiteral() ? undefined : type.symbol]) {
@@ -26,6 +28,28 @@ export function orderMembers(context: Context, members: readonly TS.Type[], writ
   });
   keyed.sort((a, b) => a.rank - b.rank || compare(a.fallback, b.fallback) || a.index - b.index);
   return keyed.map(({ type }) => type);
+}
+
+/** `'b' | 'a'`: where the text is nothing but literals, they tell the order without asking for their types. */
+function orderLiterals(context: Context, members: readonly TS.Type[], node: TS.TypeNode | undefined): TS.Type[] | undefined {
+  const { ts } = context;
+  const written = followAliases(context, node);
+  if (!written || !ts.isUnionTypeNode(written)) return undefined;
+  const ranks = new Map<string, number>();
+  for (const each of written.types) {
+    if (!ts.isLiteralTypeNode(each)) return undefined;
+    const { literal } = each;
+    if (ts.isStringLiteral(literal)) ranks.set(`s${literal.text}`, ranks.size);
+    else if (ts.isNumericLiteral(literal)) ranks.set(`n${literal.text}`, ranks.size);
+    else if (literal.kind !== ts.SyntaxKind.NullKeyword) return undefined;
+  }
+  const rankOf = (type: TS.Type) => {
+    const value = literalValue(context, type);
+    return ranks.get(typeof value === 'string' ? `s${value}` : `n${value}`);
+  };
+  const keyed = members.map((type) => ({ type, rank: rankOf(type) }));
+  if (keyed.some(({ rank }) => rank === undefined)) return undefined;
+  return keyed.sort((a, b) => a.rank! - b.rank!).map(({ type }) => type);
 }
 
 /** The types that a written type lists, in order, as far as the text shows them. */

@@ -28,7 +28,10 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
   const { context } = reading;
   const { TypeFlags } = context.ts;
   const isMissing = (member: TS.Type) => (member.flags & (TypeFlags.Undefined | TypeFlags.Void)) !== 0;
-  const parts = denormalize(context, type).filter((member) => !isMissing(member) && !isContradiction(context, member));
+  const isScalar = holdsScalars(context, type);
+  const parts = isScalar
+    ? type.types.filter((member) => !isMissing(member))
+    : denormalize(context, type).filter((member) => !isMissing(member) && !isContradiction(context, member));
   const nullable = parts.some((member) => member.flags & TypeFlags.Null);
   const present = orderMembers(
     context,
@@ -36,13 +39,13 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
     use.typeNode,
   );
 
-  const hoisted = sharedAnnotations(present);
+  const hoisted = isScalar ? [] : sharedAnnotations(present);
   const inside = { ...use, depth: use.depth + 1, hoisted };
   const literals: Exclude<Scalar, null>[] = [];
   const nodes: SchemaNode[] = [];
   let constants: EnumNode | undefined;
   for (const member of present) {
-    const isOwn = sharedAnnotations([member]).some((annotation) => !hoisted.includes(annotation));
+    const isOwn = !isScalar && sharedAnnotations([member]).some((annotation) => !hoisted.includes(annotation));
     const value = isOwn ? undefined : literalValue(context, withoutBrand(context, member));
     // A member of an enum is nominal to the checker; in JSON it is its value.
     if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
@@ -62,10 +65,25 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
   // gap: undefined | void, or a union of contradictions
   if (merged.length === 0) return reading.read(parts.length === 0 ? (type.types[0] ?? type) : type.types[0]!, use);
   const node: UnionNode = { kind: 'union', members: merged };
-  const tag = nullable ? undefined : findTag(context, present);
+  const tag = nullable || isScalar ? undefined : findTag(context, present);
   if (tag !== undefined) node.tag = tag;
   reading.unions.push({ node, type, use });
   return node;
+}
+
+/** `'a' | 'b' | null`, as most unions are: nothing in it that takes a closer look. */
+function holdsScalars({ ts: { TypeFlags } }: Context, type: TS.UnionType): boolean {
+  if ((type as { origin?: TS.Type }).origin) return false;
+  const scalar =
+    TypeFlags.StringLiteral |
+    TypeFlags.NumberLiteral |
+    TypeFlags.BooleanLiteral |
+    TypeFlags.String |
+    TypeFlags.Number |
+    TypeFlags.Null |
+    TypeFlags.Undefined |
+    TypeFlags.Void;
+  return type.types.every(({ flags }) => flags & scalar && !(flags & TypeFlags.EnumLiteral));
 }
 
 /** `Annotated<'a' | 'b', Keywords> | null`: the keywords are about all members but `null`, which TypeScript never gives them. */
