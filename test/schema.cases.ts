@@ -324,6 +324,29 @@ const arrays: TypeCase[] = [
   { name: 'a primitive with elements', ts: '1.5 & { 1: string }', refused: [['DT4001', 'value']] },
   { name: 'a recursive array', ts: 'export type T = T[];', accepts: [[], [[], [[]]]], rejects: [[1], {}] },
   { name: 'a deep array', ts: `string${'[]'.repeat(60)}`, accepts: [[]], rejects: [{}, ['a']] },
+  {
+    name: 'an interface that is an array with a member beside its elements',
+    ts: 'export interface T extends ReadonlyArray<number> { total: number }',
+    refused: [['DT4001', 'value']],
+  },
+  {
+    name: 'an optional member beside the elements',
+    ts: 'export interface T extends ReadonlyArray<number> { total?: number }',
+    accepts: [[1]],
+    rejects: [['a']],
+  },
+  {
+    name: 'an interface that is an array of exact length',
+    ts: 'export interface T extends Array<number> { 0: 1; length: 2 }',
+    accepts: [[1, 5]],
+    rejects: [[1], [2, 5], [1, 5, 6]],
+  },
+  {
+    name: 'a class that is an array with behaviour',
+    ts: 'export class T extends Array<string> { last() { return this.at(-1); } }',
+    refused: [['DT4001', 'value']],
+  },
+  { name: 'ArrayLike with more members', ts: 'ArrayLike<string> & { total: number }', refused: [['DT4001', 'value']] },
   { name: 'ArrayLike', ts: 'ArrayLike<number>', accepts: [[1]], rejects: [['a']] },
 ];
 
@@ -1134,6 +1157,22 @@ const rich: TypeCase[] = [
     accepts: [{ key: 'a', value: 1 }],
     rejects: [{ a: 1 }],
   },
+  { name: 'a class that extends Error', ts: 'export class T extends Error { code = 1; }', refused: [['DT4001', 'value']] },
+  {
+    name: 'a class that extends one that extends Error',
+    ts: 'class Base extends Error {}\nexport class T extends Base { code = 1; }',
+    refused: [['DT4001', 'value']],
+  },
+  { name: 'an interface that extends Date', ts: 'export interface T extends Date { zone: string }', refused: [['DT4001', 'value']] },
+  {
+    name: 'a generic class that extends Map',
+    ts: 'class Limits<K> extends Map<K, number> {}\nexport type T = { limits: Limits<string> };',
+    refused: [['DT4001', 'value.limits']],
+  },
+  { name: 'Readonly of a Map', ts: 'Readonly<Map<string, number>>', refused: [['DT4001', 'value']] },
+  { name: 'Partial of a Date', ts: '{ at: Partial<Date> }', refused: [['DT4001', 'value.at']] },
+  { name: 'Omit of an array', ts: "Omit<string[], 'length'>", refused: [['DT4001', 'value']] },
+  { name: 'the data of an Error', ts: "Pick<Error, 'message'>", schema: closed({ message: string }) },
   { name: 'Promise', ts: 'Promise<string>', refused: [['DT4001', 'value']] },
   { name: 'RegExp', ts: '{ match: RegExp }', refused: [['DT4001', 'value.match']] },
   { name: 'Error', ts: 'Error', refused: [['DT4001', 'value']] },

@@ -4,6 +4,7 @@ import { losesNull } from './from-type/annotated.js';
 import { readArray } from './from-type/array.js';
 import { readBuiltin } from './from-type/builtin.js';
 import { readClass } from './from-type/class.js';
+import { readDerived } from './from-type/derived.js';
 import { document, documentAliases } from './from-type/document.js';
 import { readIntersection } from './from-type/intersection.js';
 import { readLiteral } from './from-type/literal.js';
@@ -31,7 +32,7 @@ export interface Site {
 }
 
 /** The kinds of type, each with its example in its own file; the first that knows the type reads it. */
-const objectKinds: readonly Reader[] = [readArray, readTuple, readBuiltin, readClass, readPlainObject];
+const objectKinds: readonly Reader[] = [readArray, readTuple, readBuiltin, readDerived, readClass, readPlainObject];
 const otherKinds: readonly Reader[] = [
   readPrimitive,
   readLiteral,

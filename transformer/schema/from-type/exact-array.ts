@@ -6,8 +6,8 @@ import type { Reading, Use } from './reading.js';
 /** More fixed elements than anyone writes out. */
 const mostFixed = 100;
 
-/** An array that other parts of an intersection say more about. */
-export function readExactArray(reading: Reading, type: TS.IntersectionType, use: Use): SchemaNode {
+/** An array with members that say more about its elements: parts of an intersection, or those of an interface that extends it. */
+export function readExactArray(reading: Reading, type: TS.Type, use: Use): SchemaNode {
   const { checker, ts } = reading.context;
   return define(reading, type, use, (outer) => {
     const inside = { ...outer, depth: outer.depth + 1, typeNode: undefined };
