@@ -1,30 +1,42 @@
 import type { SchemaNode } from './ir.js';
 
-/** The nodes directly inside one, each with its step of a readable path: `.name`, `[]` for items, `{}` for the values of a record. */
-export function childrenOf(node: SchemaNode): { node: SchemaNode; step: string }[] {
+/** The nodes directly inside one. */
+export function childrenOf(node: SchemaNode): readonly SchemaNode[] {
   switch (node.kind) {
     case 'array':
-      return [{ node: node.items, step: '[]' }];
+      return [node.items];
     case 'tuple':
-      return [
-        ...node.prefix.map((element, index) => ({ node: element, step: `[${index}]` })),
-        ...(node.rest ? [{ node: node.rest, step: '[]' }] : []),
-      ];
-    case 'object':
-      return [
-        ...node.properties.map((property) => ({ node: property.node, step: stepTo(property.name) })),
-        ...node.patterns.map((pattern) => ({ node: pattern.node, step: '{}' })),
-        ...(node.extra ? [{ node: node.extra, step: '{}' }] : []),
-      ];
+      return node.rest ? [...node.prefix, node.rest] : node.prefix;
+    case 'object': {
+      const children = node.properties.map((property) => property.node);
+      for (const pattern of node.patterns) children.push(pattern.node);
+      if (node.extra) children.push(node.extra);
+      return children;
+    }
     case 'union':
-      return node.members.map((member) => ({ node: member, step: '' }));
+      return node.members;
     case 'ref':
-      return node.definition.node ? [{ node: node.definition.node, step: '' }] : [];
+      return node.definition.node ? [node.definition.node] : none;
     default:
-      return [];
+      return none;
   }
 }
 
-function stepTo(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+const none: readonly SchemaNode[] = [];
+
+/** The step of a readable path to the child at an index: `.name`, `[]` for items, `[0]` in a tuple, `{}` for the values of a record. */
+export function stepTo(node: SchemaNode, index: number): string {
+  switch (node.kind) {
+    case 'array':
+      return '[]';
+    case 'tuple':
+      return index < node.prefix.length ? `[${index}]` : '[]';
+    case 'object': {
+      const name = node.properties[index]?.name;
+      if (name === undefined) return '{}';
+      return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+    }
+    default:
+      return '';
+  }
 }

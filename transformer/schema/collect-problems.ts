@@ -1,4 +1,4 @@
-import { childrenOf } from './children.js';
+import { childrenOf, stepTo } from './children.js';
 import type { PathProblem, SchemaNode } from './ir.js';
 
 /**
@@ -9,16 +9,24 @@ import type { PathProblem, SchemaNode } from './ir.js';
  */
 export function collectProblems(root: SchemaNode, rootPath: string): PathProblem[] {
   const found: PathProblem[] = [];
-  const seen = new Set<SchemaNode>([root]);
-  const queue = [{ node: root, path: rootPath }];
+  const steps = new Map<SchemaNode, Step | undefined>([[root, undefined]]);
   // Breadth first, so that the first path to a shared type is the shortest.
-  for (const { node, path } of queue) {
-    for (const problem of node.problems ?? []) found.push({ problem, path });
-    for (const child of childrenOf(node)) {
-      if (seen.has(child.node)) continue;
-      seen.add(child.node);
-      queue.push({ node: child.node, path: path === '' ? child.step.replace(/^\./, '') : path + child.step });
-    }
+  for (const node of steps.keys()) {
+    for (const problem of node.problems ?? []) found.push({ problem, path: pathTo(node, steps, rootPath) });
+    for (const [index, child] of childrenOf(node).entries()) if (!steps.has(child)) steps.set(child, { parent: node, index });
   }
   return found;
+}
+
+/** How a node was reached. */
+interface Step {
+  readonly parent: SchemaNode;
+  readonly index: number;
+}
+
+/** Put together only for what is reported: most types have no problems. */
+function pathTo(node: SchemaNode, steps: ReadonlyMap<SchemaNode, Step | undefined>, rootPath: string): string {
+  let path = '';
+  for (let step = steps.get(node); step; step = steps.get(step.parent)) path = stepTo(step.parent, step.index) + path;
+  return rootPath === '' ? path.replace(/^\./, '') : rootPath + path;
 }

@@ -27,9 +27,9 @@ function isUnusable(root: SchemaNode, optional: ReadonlySet<SchemaNode>): boolea
       unusable = true;
     }
     for (const child of childrenOf(node)) {
-      if (seen.has(child.node) || optional.has(child.node)) continue;
-      seen.add(child.node);
-      stack.push(child.node);
+      if (seen.has(child) || optional.has(child)) continue;
+      seen.add(child);
+      stack.push(child);
     }
   }
   return unusable;

@@ -31,7 +31,7 @@ export function define(reading: Reading, type: TS.Type, use: Use, read: (inside:
   reading.context.definitions.set(type, definition);
   reading.queue.push(() => {
     // A type found to be endless meanwhile stays what it was found to be.
-    const node = read({ ...use, chain: link, depth: 0 });
+    const node = read({ node: use.node, typeNode: use.typeNode, name: use.name, chain: link, hoisted: use.hoisted, depth: 0 });
     documentDefinition(reading, node, type);
     definition.node ??= node;
   });

@@ -28,7 +28,8 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
   }
 
   const node = declaration ?? use.node;
-  const inside: Use = { ...use, node, name, depth: 0, typeNode: writtenType(declaration) ?? valueNode(context, use.typeNode) };
+  const typeNode = writtenType(declaration) ?? valueNode(context, use.typeNode);
+  const inside: Use = { node, typeNode, name, chain: use.chain, hoisted: use.hoisted, depth: 0 };
   // __proto__: string; the runtime never lets the key through, so no call could ever have it
   const value =
     name === '__proto__' && !optional

@@ -40,7 +40,7 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
   );
 
   const hoisted = isScalar ? [] : sharedAnnotations(present);
-  const inside = { ...use, depth: use.depth + 1, hoisted };
+  const depth = use.depth + 1;
   const literals: Exclude<Scalar, null>[] = [];
   const nodes: SchemaNode[] = [];
   let constants: EnumNode | undefined;
@@ -49,7 +49,8 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
     const value = isOwn ? undefined : literalValue(context, withoutBrand(context, member));
     // A member of an enum is nominal to the checker; in JSON it is its value.
     if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
-      nodes.push(reading.read(member, { ...inside, typeNode: writtenMember(context, use.typeNode, member) }));
+      const typeNode = writtenMember(context, use.typeNode, member);
+      nodes.push(reading.read(member, { node: use.node, typeNode, name: use.name, chain: use.chain, hoisted, depth }));
       continue;
     }
     if (!constants) {
@@ -106,6 +107,7 @@ function withoutBrand({ ts }: Context, type: TS.Type): TS.Type {
 
 /** `true | false` is `boolean`. */
 function mergeBooleans(nodes: SchemaNode[]): SchemaNode[] {
+  if (!nodes.some((node) => node.kind === 'enum' && node.values.includes(true))) return nodes;
   return nodes.flatMap((node): SchemaNode[] => {
     if (node.kind !== 'enum' || !(node.values.includes(true) && node.values.includes(false))) return [node];
     const rest = node.values.filter((value) => typeof value !== 'boolean');

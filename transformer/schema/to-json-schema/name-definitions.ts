@@ -62,7 +62,8 @@ function countUses(root: SchemaNode): Uses {
       open.add(definition);
       stack.push({ leave: definition });
     }
-    for (const child of childrenOf(node).reverse()) stack.push({ enter: child.node });
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index--) stack.push({ enter: children[index]! });
   }
   return { uses, recursive, order };
 }

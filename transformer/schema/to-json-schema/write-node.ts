@@ -142,15 +142,17 @@ function writeUnion(node: UnionNode, inside: Inside): JsonObject {
   // b?: never
   if (node.members.length === 0) return { not: {} };
   const members: JsonObject[] = [];
-  const seen = new Set<string>();
-  for (const member of node.members.map(inside)) {
-    const parts =
-      Object.keys(member).length === 1 && Array.isArray(member['anyOf']) ? (member['anyOf'] as JsonObject[]) : [member];
-    for (const part of parts) {
-      const text = JSON.stringify(part);
-      if (!seen.has(text)) members.push(part);
-      seen.add(text);
+  for (const member of node.members) {
+    const written = inside(member);
+    const isUnion = Array.isArray(written['anyOf']) && Object.keys(written).length === 1;
+    for (const part of isUnion ? (written['anyOf'] as JsonObject[]) : [written]) {
+      if (!members.some((other) => isSame(other, part))) members.push(part);
     }
   }
   return members.length === 1 ? members[0]! : { anyOf: members };
+}
+
+/** Most members differ in their type or tag, which is seen sooner than their texts are made. */
+function isSame(a: JsonObject, b: JsonObject): boolean {
+  return a['type'] === b['type'] && a['$ref'] === b['$ref'] && JSON.stringify(a) === JSON.stringify(b);
 }
