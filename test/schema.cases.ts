@@ -1163,7 +1163,11 @@ const rich: TypeCase[] = [
     ts: 'class Base extends Error {}\nexport class T extends Base { code = 1; }',
     refused: [['DT4001', 'value']],
   },
-  { name: 'an interface that extends Date', ts: 'export interface T extends Date { zone: string }', refused: [['DT4001', 'value']] },
+  {
+    name: 'an interface that extends Date',
+    ts: 'export interface T extends Date { zone: string }',
+    refused: [['DT4001', 'value']],
+  },
   {
     name: 'a generic class that extends Map',
     ts: 'class Limits<K> extends Map<K, number> {}\nexport type T = { limits: Limits<string> };',

@@ -1,16 +1,16 @@
+import type ts from 'typescript';
 import { collectProblems } from '../../../transformer/schema/collect-problems.js';
-import type { Json } from '../../../transformer/schema/ir.js';
-import { toJsonSchema } from '../../../transformer/schema/to-json-schema.js';
+import type { Json, ObjectNode } from '../../../transformer/schema/ir.js';
+import { type JsonObject, toJsonSchema } from '../../../transformer/schema/to-json-schema.js';
 import { compileStrictly } from '../strict-validator.js';
 import { createTypeProgram } from '../type-program.js';
-import { prelude } from './random-type.js';
+import { explain } from './allowed-differences.js';
+import { importPrelude, preludes } from './prelude.js';
 
-export interface Pair {
+export interface Disagreement {
+  /** The text of the module that defines the type. */
   type: string;
   value: Json;
-}
-
-export interface Disagreement extends Pair {
   typescript: boolean;
   schema: boolean;
   emitted: string;
@@ -22,71 +22,85 @@ export interface Verdicts {
   pairs: number;
   /** Types that have no schema. */
   refused: string[];
+  /** Types that TypeScript itself refuses. */
+  invalid: string[];
   /** Differences that the design asks for, by reason. */
   explained: Record<string, number>;
   disagreements: Disagreement[];
 }
 
-const probed = (type: string): string =>
-  `import type { Box, Deep, Expr, Figure, Is, Json, Level, Opt, Tree } from '../prelude';\nexport type T = ${type};`;
+export interface Question {
+  types: readonly string[];
+  options?: ts.CompilerOptions | undefined;
+  valuesFor(schema: JsonObject, index: number): Json[];
+}
 
 /** Schemas of types, and with them what TypeScript and ajv say to values. */
-export function judge(types: readonly string[], valuesFor: (schema: object, index: number) => Json[]): Verdicts {
-  const verdicts: Verdicts = { pairs: 0, refused: [], explained: {}, disagreements: [] };
-  const schemas = createTypeProgram(
-    new Map([['prelude.ts', prelude], ...types.map((type, index) => [`${index}/index.ts`, probed(type)] as const)]),
-  );
-  const pending: { module: string; text: string; type: string; root: ReturnType<typeof schemas.probe>; values: Json[] }[] = [];
-  for (const [index, type] of types.entries()) {
-    const root = schemas.probe(`${index}/index.ts`);
+export function judge({ types, options, valuesFor }: Question): Verdicts {
+  const verdicts: Verdicts = { pairs: 0, refused: [], invalid: [], explained: {}, disagreements: [] };
+  const judged: Judged[] = [];
+  const fits = (other: string, { type, value }: { type: string; value: Json }) =>
+    askTypescript([{ type, other, texts: [JSON.stringify(value)] }], options)[0]?.[0]?.length === 0;
+  for (const { type, root } of readTypes(types, options)) {
     if (collectProblems(root, '').length > 0) {
       verdicts.refused.push(type);
       continue;
     }
-    const schema = toJsonSchema(root) as { properties: { value: object }; $defs?: object };
-    const values = valuesFor({ ...schema.properties.value, $defs: schema.$defs }, index);
-    const lines = values.map((value, at) => `export const v${at}: T = ${JSON.stringify(value)};`);
-    pending.push({ module: `${index}/index.ts`, text: `${probed(type)}\n${lines.join('\n')}`, type, root, values });
+    const { properties, $defs } = toJsonSchema(root) as { properties: { value: JsonObject }; $defs?: JsonObject };
+    const values = valuesFor({ ...properties.value, ...($defs ? { $defs } : {}) }, types.indexOf(type));
+    judged.push({ type, root, values });
   }
-  const judged = createTypeProgram(
-    new Map([['prelude.ts', prelude], ...pending.map(({ module, text }) => [module, text] as const)]),
+  const answers = askTypescript(
+    judged.map(({ type, values }) => ({ type, texts: values.map((value) => JSON.stringify(value)) })),
+    options,
   );
-  const T = { c: 0, a: 0 };
-  for (const { module, text, type, root, values } of pending) {
-    const first = text.split('\n').findIndex((line) => line.startsWith('export const v0:'));
-    let t0 = performance.now();
-    const complaints = judged.complaintsByLine(module);
-    T.c += performance.now() - t0;
-    t0 = performance.now();
+  for (const [index, { type, root, values }] of judged.entries()) {
+    const answer = answers[index];
+    if (!answer) {
+      verdicts.invalid.push(type);
+      continue;
+    }
     const closed = toJsonSchema(root);
     const validate = compileStrictly(closed);
-    T.a += performance.now() - t0;
     for (const [at, value] of values.entries()) {
       verdicts.pairs += 1;
-      const because = complaints.get(first + at) ?? [];
-      const typescript = because.length === 0;
-      const schema = validate({ value });
-      if (typescript === schema) continue;
-      const reason = explain({
-        type,
-        because,
-        typescript,
-        open: typescript && compileStrictly(toJsonSchema(root, { open: true }))({ value }),
-      });
+      const because = answer[at]!;
+      const found = { type, value, because, typescript: because.length === 0, schema: validate({ value }) };
+      if (found.typescript === found.schema) continue;
+      const reason = explain({ ...found, root, fits: (other) => fits(other, found) });
       if (reason) verdicts.explained[reason] = (verdicts.explained[reason] ?? 0) + 1;
-      else verdicts.disagreements.push({ type, value, typescript, schema, emitted: JSON.stringify(closed), because });
+      else verdicts.disagreements.push({ ...found, emitted: JSON.stringify(closed) });
     }
   }
   return verdicts;
 }
 
-/** The differences that the design asks for. */
-function explain(found: { type: string; because: string[]; typescript: boolean; open: boolean }): string | undefined {
-  // TypeScript looks for excess keys only where a literal is fresh, and in a union takes those of any member; our objects are closed.
-  if (found.typescript && found.open) return 'excess keys in closed objects';
-  // { id: string } & Record<string, number>: no literal is both, and yet `id` reads as a string and the rest as numbers, as people mean it.
-  if (!found.typescript && found.type.includes(' & ') && /is incompatible with index signature/.test(found.because.join())) {
-    return 'known members that do not fit the index signature of another part';
-  }
-  return undefined;
+interface Judged {
+  type: string;
+  root: ObjectNode;
+  values: Json[];
+}
+
+function readTypes(types: readonly string[], options?: ts.CompilerOptions): { type: string; root: ObjectNode }[] {
+  const modules = types.map((type, index) => [`${index}/index.ts`, `${importPrelude}\n${type}`] as const);
+  const program = createTypeProgram(new Map([['prelude.ts', preludes.schema], ...modules]), options);
+  return types.map((type, index) => ({ type, root: program.probe(`${index}/index.ts`) }));
+}
+
+/** What TypeScript has against each value, written as a literal; `undefined` for a type that is wrong in itself. */
+function askTypescript(
+  asked: readonly { type: string; other?: string; texts: readonly string[] }[],
+  options?: ts.CompilerOptions,
+): (string[][] | undefined)[] {
+  const modules = asked.map(({ type, texts, other = 'T' }, index) => {
+    const lines = texts.map((text, at) => `export const v${at}: ${other} = ${text};`);
+    return [`${index}/index.ts`, [importPrelude.replace('{', '{ Loose,'), type, ...lines].join('\n')] as const;
+  });
+  const program = createTypeProgram(new Map([['prelude.ts', preludes.values], ...modules]), options);
+  return asked.map(({ type, texts }, index) => {
+    const complaints = program.complaintsByLine(`${index}/index.ts`);
+    const first = 1 + type.split('\n').length;
+    if ([...complaints.keys()].some((line) => line < first)) return undefined;
+    return texts.map((_, at) => complaints.get(first + at) ?? []);
+  });
 }

@@ -24,9 +24,16 @@ const scalars: Json[] = [
   'square',
   'not',
   'is',
+  ...['red', 'blue', 'm', 'mi', 'two', 'Red', 4, 'd'],
 ];
-const tokens = ['a', 'b', 'A', '-', 'x-', '1', '12', '-1', '::', '.', '0', 'true', 'false', ' ', '1.5', '5', 'e1', '0x1', ''];
-const keys = ['a', 'b', 'c', 'kind', 'v', 'x-a', 'x-b', '1', 'is', 'not', 'and', 'r', 'side', 'next', 'kids'];
+const tokens = [
+  ...['a', 'b', 'A', '-', 'x-', '1', '12', '-1', '::', '.', '0', 'true', 'false', ' ', '1.5', '5', 'e1', '0x1', ''],
+  ...['red', 'mi', 'null', 'px', '1px'],
+];
+const keys = [
+  ...['a', 'b', 'c', 'kind', 'v', 'x-a', 'x-b', '1', 'is', 'not', 'and', 'r', 'side', 'next', 'kids'],
+  ...['red', 'green', 'blue', 'mi', 'get_a', 'x-red', '0', '1.5', '-1', '01', '5', 'Low', 'd'],
+];
 
 /** A value that the schema describes, or nearly. */
 export function valueNear(random: Random, schema: Schema, root: Schema = schema, depth = 5): Json {
@@ -39,7 +46,7 @@ export function valueNear(random: Random, schema: Schema, root: Schema = schema,
   if (schema['enum']) return random.pick(schema['enum']);
   switch (schema['type']) {
     case 'string':
-      return text(random);
+      return textNear(random, schema);
     case 'number':
     case 'integer':
       return random.pick([0, 1, -1, 1.5, 5]);
@@ -73,8 +80,10 @@ function objectNear(random: Random, schema: Schema, inner: (part: Schema | boole
     const isRequired = schema['required']?.includes(key);
     if (random.chance(isRequired ? 0.96 : 0.5)) object[key] = inner(part as Schema);
   }
-  for (const part of Object.values((schema['patternProperties'] ?? {}) as Schema))
-    if (random.chance(0.5)) object[random.pick(['x-a', 'x-b', '1'])] = inner(part as Schema);
+  for (const [pattern, part] of Object.entries((schema['patternProperties'] ?? {}) as Schema)) {
+    const fitting = keys.filter((key) => new RegExp(pattern, 'u').test(key));
+    if (fitting.length > 0 && random.chance(0.6)) object[random.pick(fitting)] = inner(part as Schema);
+  }
   if (schema['additionalProperties'] !== false && random.chance(0.5))
     object[random.pick(keys)] = inner(schema['additionalProperties'] ?? true);
   if (random.chance(0.06)) object[random.pick(keys)] = anyValue(random, 1);
@@ -88,6 +97,12 @@ export function anyValue(random: Random, depth: number): Json {
   if (kind === 5)
     return Object.fromEntries(Array.from({ length: random.below(3) }, () => [random.pick(keys), anyValue(random, depth - 1)]));
   return kind === 3 ? text(random) : random.pick(scalars);
+}
+
+function textNear(random: Random, schema: Schema): string {
+  const patterns = [schema, ...(schema['allOf'] ?? [])].flatMap(({ pattern }) => (pattern ? [new RegExp(pattern, 'u')] : []));
+  const tries = Array.from({ length: patterns.length > 0 && random.chance(0.7) ? 40 : 1 }, () => text(random));
+  return tries.find((each) => patterns.every((pattern) => pattern.test(each))) ?? tries[0]!;
 }
 
 function text(random: Random): string {
