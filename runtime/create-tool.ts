@@ -7,6 +7,8 @@ import { describeTool, listOf } from './describe-tool.js';
 import { ToolUsageError } from './errors.js';
 import type { ToolOptions } from './options.js';
 import { readContext } from './read-context.js';
+import { createEncoder } from './rich/create-encoder.js';
+import { decodeKit } from './rich/decode.js';
 import { createStandardSchema } from './standard-schema.js';
 import { toJsonSchema } from './to-json-schema.js';
 import type { Tool, ValidatedArguments } from './tool.js';
@@ -24,6 +26,8 @@ export interface ToolParts {
   readonly compiled: CompiledDefinition;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** @throws ToolDefinitionError for options that are wrong or contradict each other. */
 export function createTool({ fn, options, compiled }: ToolParts): Tool {
   const { name, parameters } = deepFreeze(compiled);
@@ -33,6 +37,8 @@ export function createTool({ fn, options, compiled }: ToolParts): Tool {
   const read = createArgumentReader({ tool: name, parameters, limits: described.limits, ...readRules(options, compiled) });
   const checkResult = returns === undefined ? undefined : createResultCheck(name, returns);
   const bind = createBinding(compiled, described.fixed);
+  const decode = compiled.decode?.(decodeKit) as ((args: object) => Values) | undefined;
+  const encode = compiled.encode && createEncoder(compiled.encode, { tool: name, expected: returns });
   const own = new WeakSet<object>();
 
   function validate(args: unknown): ValidatedArguments {
@@ -50,10 +56,12 @@ export function createTool({ fn, options, compiled }: ToolParts): Tool {
         { reason: 'foreign-arguments', tool: name },
       );
     }
-    const returned: unknown = await fn(...bind(args, readContext(given)));
-    const value = result ? await result(returned as never) : returned;
+    // Rebuilt for each call: what one makes of its arguments does not reach the next.
+    const returned: unknown = await fn(...bind(decode ? decode(args) : args, readContext(given)));
+    const raw = result ? await result(returned as never) : returned;
+    const value = encode ? encode(raw) : raw;
     const found = checkResult?.(value);
-    if (found) throw reportShape(name, returns!, { raw: value, found });
+    if (found) throw reportShape(name, returns!, { raw, found });
     return value;
   }
 

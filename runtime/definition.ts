@@ -1,3 +1,5 @@
+import type { Convert, DecodeKit, EncodeKit } from './rich/kit.js';
+
 /** A JSON Schema object, draft 2020-12 unless said otherwise. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -27,4 +29,8 @@ export interface CompiledDefinition {
   /** Model-facing argument name to the function's own. Hidden and fixed parameters are not in it. */
   readonly names: { readonly [shown: string]: string };
   readonly slots: readonly Slot[];
+  /** From the checked arguments to what the function receives; absent where these are the same. */
+  readonly decode?: (rich: DecodeKit) => Convert;
+  /** From what the function returns to its JSON form; absent where these are the same. */
+  readonly encode?: (rich: EncodeKit) => Convert;
 }

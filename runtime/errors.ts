@@ -88,7 +88,7 @@ export class ToolShapeError extends Error {
   readonly tool: string;
   /** The value as the function returned it. */
   readonly raw: unknown;
-  /** The result schema. */
+  /** The result schema; `{}` where the tool has none. */
   readonly expected: JsonSchema;
   /** Where the value differs from the schema, up to 50 places. */
   readonly problems: readonly InvalidValue[];

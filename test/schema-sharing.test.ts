@@ -1,7 +1,5 @@
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { collectProblems } from '../transformer/schema/collect-problems.js';
-import { schemaFromType } from '../transformer/schema/from-type.js';
 import type { ObjectNode } from '../transformer/schema/ir.js';
 import { toJsonSchema } from '../transformer/schema/to-json-schema.js';
 import { createTypeProgram } from './support/type-program.js';
@@ -77,25 +75,6 @@ describe('an edit elsewhere leaves a schema as it is', () => {
         ['a/index.ts', source],
       ]),
     ).toBe(schemaIn([['a/index.ts', source]]));
-  });
-});
-
-describe('values that the runtime must rebuild', () => {
-  it('are refused where it can not yet', () => {
-    const types = ['Set<string>', 'Map<string, 1>', 'Date', 'bigint', 'Uint8Array', 'ReadonlySet<1>'];
-    const program = createTypeProgram(new Map(types.map((type, index) => [`${index}/index.ts`, `export type T = ${type};`])));
-    const context = { ...program.context, definitions: new Map(), richValues: false };
-    const codes = types.map((_, index) => {
-      const file = context.program.getSourceFile(`/types/${index}/index.ts`)!;
-      const probe = file.statements.find(ts.isFunctionDeclaration)!;
-      const node = schemaFromType(context, context.checker.getTypeAtLocation(probe.parameters[0]!), {
-        node: probe.parameters[0]!,
-      });
-      return collectProblems(node, 'value').map(({ problem, path }) => [problem.code, path, problem.params['what']].join(' '));
-    });
-    expect(codes.flat()).toEqual(
-      ['sets are', 'maps are', 'dates are', 'big integers are', 'bytes are', 'sets are'].map((what) => `DT4004 value ${what}`),
-    );
   });
 });
 

@@ -7,11 +7,13 @@ import type { Finding } from './diagnostics/finding.js';
 import { createDefinition } from './emit/definition.js';
 import { findCalls } from './find/find-calls.js';
 import { findHolder } from './find/tool-holder.js';
-import type { CompiledTool, Reading } from './model.js';
+import type { CompiledTool, Reading, ToolDefinition } from './model.js';
 import { readTool } from './read/tool.js';
 import { collectProblems } from './schema/collect-problems.js';
 import { schemaFromArguments } from './schema/from-arguments.js';
 import { schemaFromResult } from './schema/from-result.js';
+import type { SchemaNode } from './schema/ir.js';
+import { toCode } from './schema/to-code.js';
 import { toJsonSchema } from './schema/to-json-schema.js';
 
 /** What a file's tools compile to, and everything wrong with them. */
@@ -39,23 +41,29 @@ export function analyze(context: Context, sourceFile: TS.SourceFile): Analysis {
   return { tools, findings };
 }
 
-function compileTool(context: Context, reading: Reading, report: Report): CompiledTool['definition'] {
+function compileTool(context: Context, reading: Reading, report: Report): ToolDefinition {
   for (const rule of rules) rule(reading, { context, report });
   const shown = schemaFromArguments(context, reading);
   checkTypes(shown, reading, { report, collect: collectProblems });
   const parameters = toJsonSchema(shown.schema);
   checkExamples(reading, parameters, report);
-  return createDefinition(reading, { parameters, names: shown.names, returns: compileResult(context, reading) });
+  const result = schemaFromResult(context, reading);
+  return createDefinition(reading, {
+    parameters,
+    names: shown.names,
+    returns: compileReturns(reading, result.checked),
+    decode: toCode(shown.schema, 'decode'),
+    encode: toCode(result.schema, 'encode'),
+  });
 }
 
-function compileResult(context: Context, { callee, call, options, docs }: Reading): CompiledTool['definition']['returns'] {
+function compileReturns({ options, docs }: Reading, checked: SchemaNode | undefined): ToolDefinition['returns'] {
   const declared = options.get('returns');
   if (declared?.value === false) return undefined;
-  if (declared?.constant) return declared.value as CompiledTool['definition']['returns'];
-  // what it makes of the return value has a shape of its own
-  if (options.has('result')) return undefined;
-  const result = schemaFromResult({ context, signature: callee.signature, node: callee.declaration ?? call });
-  if (!result) return undefined;
+  if (declared?.constant) return declared.value as ToolDefinition['returns'];
+  if (!checked) return undefined;
   const description = docs.returns?.text;
-  return toJsonSchema(description ? { ...result, annotations: { ...result.annotations, description } } : result, { open: true });
+  return toJsonSchema(description ? { ...checked, annotations: { ...checked.annotations, description } } : checked, {
+    open: true,
+  });
 }

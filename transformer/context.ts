@@ -16,8 +16,6 @@ export interface Context {
   readonly definitions: Map<TS.Type, Definition>;
   /** The alias each written type names, looked up once. */
   readonly aliases: Map<TS.TypeNode, TS.TypeAliasDeclaration | undefined>;
-  /** Whether values that the runtime must rebuild (Set, Map, Date, URL, bigint, bytes) are allowed. */
-  readonly richValues?: boolean;
 }
 
 export function createContext(ts: Typescript, program: TS.Program): Context {

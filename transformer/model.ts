@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { DocText, ParamDoc } from './comments/doc-comment.js';
-import type { Json, ObjectNode, Place } from './schema/ir.js';
+import type { Code, Json, ObjectNode, Place } from './schema/ir.js';
 
 /** One option of a call: where it is written and, where the build can tell, its value. */
 export interface Option {
@@ -132,6 +132,10 @@ export interface ToolDefinition {
   /** Model-facing argument name to the function's own. */
   readonly names: { readonly [shown: string]: string };
   readonly slots: readonly Slot[];
+  /** From the checked arguments to what the function receives, where these differ. */
+  readonly decode?: Code;
+  /** From what the function returns to its JSON form, where these differ. */
+  readonly encode?: Code;
 }
 
 /** A call that passed every rule, with what is to be inlined there. */

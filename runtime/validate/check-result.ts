@@ -4,6 +4,7 @@ import { type Check, compileCheck } from './compile-check.js';
 import { createExaminer } from './examine.js';
 import { formatProblems, toInvalid } from './format-problems.js';
 import { makeCheckingSchema } from './make-checking-schema.js';
+import type { Path } from './path.js';
 import type { Findings } from './problem.js';
 
 /** Makes the check of a tool's results: what is wrong with a value, or `undefined`. It is compiled on the first call. */
@@ -32,15 +33,27 @@ export function reportShape(
   expected: JsonSchema,
   failed: { readonly raw: unknown; readonly found: Findings },
 ): ToolShapeError {
-  const { raw, found } = failed;
   const name = nameOf(expected);
   const start = `Tool '${tool}' ran, and returned a value that does not match its result schema${name === undefined ? '' : ` '${name}'`}`;
-  return new ToolShapeError(formatProblems(start, found, 'the value'), {
-    tool,
-    raw,
-    expected,
-    problems: found.problems.map(toInvalid),
-  });
+  return makeShapeError(start, { tool, expected, ...failed });
+}
+
+/** The same for a rich value that has no JSON form at all, such as an invalid date. */
+export function reportNoJson(
+  tool: string,
+  expected: JsonSchema,
+  failed: { readonly raw: unknown; readonly path: Path; readonly message: string },
+): ToolShapeError {
+  const { raw, path, message } = failed;
+  const found: Findings = { problems: [{ kind: 'invalid', path, message }], count: 1 };
+  return makeShapeError(`Tool '${tool}' ran, and returned a value that has no JSON form`, { tool, expected, raw, found });
+}
+
+function makeShapeError(
+  start: string,
+  { found, ...facts }: { readonly tool: string; readonly expected: JsonSchema; readonly raw: unknown; readonly found: Findings },
+): ToolShapeError {
+  return new ToolShapeError(formatProblems(start, found, 'the value'), { ...facts, problems: found.problems.map(toInvalid) });
 }
 
 function nameOf(schema: JsonSchema): string | undefined {

@@ -57,7 +57,7 @@ export function createTypeProgram(modules: ReadonlyMap<string, string>, options:
     );
   const roots = [...files.keys()].filter((name) => name.endsWith('.ts') && !name.includes('/node_modules/'));
   const program = ts.createProgram({ rootNames: roots, options: all, host });
-  const context: Context = { ...createContext(ts, program), richValues: true };
+  const context = createContext(ts, program);
   const complaintsByLine = (module: string): Map<number, string[]> => {
     const file = program.getSourceFile(`/types/${module}`)!;
     const lines = new Map<number, string[]>();

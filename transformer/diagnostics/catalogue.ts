@@ -272,11 +272,6 @@ export const catalogue = {
     message: ({ tool, path }) => `The type of '${path}' of tool '${tool}' does not resolve.`,
     help: () => ['An import is missing or misspelt, or a path alias is not in the tsconfig this file is built with.'],
   }),
-  DT4004: entry<{ path: string; type: string; what: string }>({
-    name: 'type-not-supported',
-    message: ({ tool, path, type, what }) => `'${path}' of tool '${tool}' is of type '${type}': ${what} not supported yet.`,
-    help: () => ['Write it as an object, an array, a union or a primitive, and convert inside the function.'],
-  }),
   DT4005: entry<{ path: string; type: string }>({
     name: 'type-too-deep',
     message: ({ tool, path, type }) =>

@@ -3,10 +3,12 @@ import type { Parameter, Reading, Slot, ToolDefinition } from '../model.js';
 /** The layout of the literal that the runtime reads; raised when it changes. */
 const format = 1;
 
-type Schemas = Pick<ToolDefinition, 'parameters' | 'names'> & { readonly returns: ToolDefinition['returns'] | undefined };
+type Optional = 'returns' | 'decode' | 'encode';
+type Schemas = Pick<ToolDefinition, 'parameters' | 'names'> & { readonly [Key in Optional]: ToolDefinition[Key] | undefined };
 
 /** The literal inlined at a call, keys in the order they are printed. */
-export function createDefinition(reading: Reading, { parameters, names, returns }: Schemas): ToolDefinition {
+export function createDefinition(reading: Reading, schemas: Schemas): ToolDefinition {
+  const { parameters, names, returns, decode, encode } = schemas;
   const title = reading.options.get('title')?.value;
   return {
     format,
@@ -17,6 +19,8 @@ export function createDefinition(reading: Reading, { parameters, names, returns 
     ...(returns === undefined ? {} : { returns }),
     names,
     slots: reading.parameters.map((parameter) => createSlot(parameter, reading)),
+    ...(decode === undefined ? {} : { decode }),
+    ...(encode === undefined ? {} : { encode }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type * as TS from 'typescript';
 import type { Typescript } from '../context.js';
 import type { CompiledTool, ToolDefinition } from '../model.js';
-import type { Json } from '../schema/ir.js';
-import { printLiteral } from './print-literal.js';
+import { printDefinition } from './print-definition.js';
 
 interface Input {
   readonly file: TS.SourceFile;
@@ -31,6 +30,6 @@ function ancestors(call: TS.Node): TS.Node[] {
 
 function appendLiteral({ factory }: Typescript, call: TS.CallExpression, definition: ToolDefinition): TS.CallExpression {
   // The emitter prints an identifier's text as it stands: the same characters that a bundler inserts, and no tree of nodes to build
-  const literal = factory.createIdentifier(printLiteral(definition as unknown as Json));
+  const literal = factory.createIdentifier(printDefinition(definition));
   return factory.updateCallExpression(call, call.expression, call.typeArguments, [...call.arguments, literal]);
 }

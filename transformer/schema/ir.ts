@@ -18,6 +18,8 @@ export interface Problem {
   readonly code: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly place?: Place | undefined;
+  /** It keeps a value from being rebuilt; one that is only sent, as a result is, may have it. */
+  readonly onlyRebuilding?: boolean;
 }
 
 /** A problem, and where in a value it is: `filter.items[].onClick`. */
@@ -128,4 +130,19 @@ export interface Definition {
   /** The author gave it no name: it gets a `$defs` entry only where recursion needs one. */
   readonly anonymous?: boolean;
   node?: SchemaNode;
+}
+
+/** JavaScript to be emitted, as data: a name such as `rich.date`, a JSON value, a call, or a list or record of them. */
+export type Expression =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'literal'; readonly value: Json }
+  | { readonly kind: 'call'; readonly callee: string; readonly arguments: readonly Expression[] }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'record'; readonly entries: readonly (readonly [key: string, value: Expression])[] };
+
+/** A function of the runtime's kit, `rich`, whose value converts a value of one type. */
+export interface Code {
+  /** Parts that are used more than once or inside themselves, by the names that they have in the rest. */
+  readonly shared: readonly (readonly [name: string, value: Expression])[];
+  readonly result: Expression;
 }

@@ -1,6 +1,5 @@
 import { notJson } from './problem.js';
 import type { Reader } from './reading.js';
-import { readRich } from './rich.js';
 
 export const readPrimitive: Reader = (reading, type, use) => {
   const { TypeFlags } = reading.context.ts;
@@ -15,7 +14,7 @@ export const readPrimitive: Reader = (reading, type, use) => {
   // parent: null
   if (type.flags & TypeFlags.Null) return { kind: 'primitive', type: 'null' };
   // id: bigint
-  if (type.flags & TypeFlags.BigInt) return readRich(reading, type, use, 'bigint');
+  if (type.flags & TypeFlags.BigInt) return { kind: 'rich', type: 'bigint' };
   // filter: object
   if (type.flags & TypeFlags.NonPrimitive) {
     return {

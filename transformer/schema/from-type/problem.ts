@@ -23,11 +23,6 @@ export function notJson(
   return refuse(reading, use, { code: 'DT4001', params: { type: printType(reading, type, use), reason, fix } });
 }
 
-/** A type that the runtime can't rebuild yet. */
-export function notSupported(reading: Reading, type: TS.Type, use: Use, what: string): SchemaNode {
-  return refuse(reading, use, { code: 'DT4004', params: { type: printType(reading, type, use), what } });
-}
-
 export function tooDeep(reading: Reading, type: TS.Type, use: Use): SchemaNode {
   return refuse(reading, use, { code: 'DT4005', params: { type: printType(reading, type, use) } });
 }
