@@ -12,7 +12,7 @@ export function collectProblems(root: SchemaNode, rootPath: string): PathProblem
   const steps = new Map<SchemaNode, Step | undefined>([[root, undefined]]);
   // Breadth first, so that the first path to a shared type is the shortest.
   for (const node of steps.keys()) {
-    for (const problem of node.problems ?? []) found.push({ problem, path: pathTo(node, steps, rootPath) });
+    for (const problem of node.problems ?? []) found.push({ problem, ...pathTo(node, steps, rootPath) });
     for (const [index, child] of childrenOf(node).entries()) if (!steps.has(child)) steps.set(child, { parent: node, index });
   }
   return found;
@@ -25,8 +25,16 @@ interface Step {
 }
 
 /** Put together only for what is reported: most types have no problems. */
-function pathTo(node: SchemaNode, steps: ReadonlyMap<SchemaNode, Step | undefined>, rootPath: string): string {
+function pathTo(
+  node: SchemaNode,
+  steps: ReadonlyMap<SchemaNode, Step | undefined>,
+  rootPath: string,
+): Omit<PathProblem, 'problem'> {
   let path = '';
-  for (let step = steps.get(node); step; step = steps.get(step.parent)) path = stepTo(step.parent, step.index) + path;
-  return rootPath === '' ? path.replace(/^\./, '') : rootPath + path;
+  let top = -1;
+  for (let step = steps.get(node); step; step = steps.get(step.parent)) {
+    path = stepTo(step.parent, step.index) + path;
+    top = step.index;
+  }
+  return { path: rootPath === '' ? path.replace(/^\./, '') : rootPath + path, top };
 }

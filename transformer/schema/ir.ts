@@ -26,6 +26,8 @@ export interface Problem {
 export interface PathProblem {
   readonly problem: Problem;
   readonly path: string;
+  /** Which child of the root the path leads through; -1 for the root itself. */
+  readonly top: number;
 }
 
 /** What is said about a value rather than about its shape. */
