@@ -2,6 +2,7 @@ import { checkCompiled } from './check-compiled.js';
 import { createTool } from './create-tool.js';
 import type { CompiledDefinition } from './definition.js';
 import { ToolDefinitionError } from './errors.js';
+import type { JsonForm } from './json-form.js';
 import type { ToolOptions } from './options.js';
 import type { Tool } from './tool.js';
 import type { AnyFunction } from './types.js';
@@ -34,7 +35,7 @@ export type ArgumentsOf<Source> = Source extends AnyFunction ? Record<string, un
 export function defineTool<Source extends object, Shown = ResultOf<Source>>(
   fn: Source extends AnyFunction ? Source : AnyFunction,
   options: ToolOptions<ResultOf<Source>, Shown>,
-): Tool<ArgumentsOf<Source>, Shown>;
+): Tool<JsonForm<ArgumentsOf<Source>>, JsonForm<Shown>>;
 // What the build inlines is no part of the public signature.
 export function defineTool(fn: AnyFunction, options: ToolOptions, compiled?: CompiledDefinition): Tool {
   const tool = options?.name || (typeof fn === 'function' && fn.name) || undefined;

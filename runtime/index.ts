@@ -11,6 +11,7 @@ export {
   ToolUsageError,
   type ToolUsageReason,
 } from './errors.js';
+export type { JsonForm } from './json-form.js';
 export type { ToolCall, ToolOptions, ToolPolicies } from './options.js';
 export type { CallContext, SdkCall } from './read-context.js';
 export { type ToolFilter, ToolRegistry, type ToolSchema } from './registry.js';

@@ -31,7 +31,7 @@ export interface ToolLike extends Omit<ToolPolicies, 'needsApproval'> {
  * A function, and what a model needs to call it. Frozen; two tools are equal only when they are the same object.
  *
  * @typeParam Args - The arguments as a model sends them.
- * @typeParam Result - What a call resolves to.
+ * @typeParam Result - What a call resolves to: JSON, where the function returns something richer.
  */
 // biome-ignore lint/suspicious/noExplicitAny: `Tool` alone means a tool of any arguments, and an interface is not assignable to a record.
 export interface Tool<Args = any, Result = unknown> extends ToolLike {

@@ -5,6 +5,7 @@ import {
   createContext,
   defineTool,
   type Integer,
+  type JsonForm,
   type StandardSchema,
   type Tool,
   type ToolContext,
@@ -180,5 +181,54 @@ describe('a context', () => {
     expectTypeOf(createContext({ deps: { db: 1 } }).deps).toEqualTypeOf<{ db: number }>();
     expectTypeOf(createContext().deps).toEqualTypeOf<unknown>();
     expectTypeOf(createContext({ deps: { db: 1 } }).child()).toEqualTypeOf<ToolContext<{ db: number }>>();
+  });
+});
+
+describe('the JSON form of a type', () => {
+  interface Order {
+    id: bigint;
+    at?: Date;
+    lines: ReadonlyMap<string, Set<URL>>;
+    scan: Uint8Array | null;
+    parts: Order[];
+    pair: [from: Date, to?: string];
+  }
+  class Account {
+    #balance = 1n;
+    name = 'main';
+    show = () => this.#balance;
+  }
+
+  test('is text for what JSON has no word for, at any depth', () => {
+    type Sent = JsonForm<Order>;
+    expectTypeOf<Sent['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Sent['at']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Sent['lines']>().toEqualTypeOf<Record<string, string[]>>();
+    expectTypeOf<Sent['scan']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Sent['parts'][0]['parts'][0]['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Sent['pair']>().toEqualTypeOf<[from: string, to?: string]>();
+    expectTypeOf<JsonForm<Date | 'now' | Set<Date>>>().toEqualTypeOf<string | string[]>();
+    expectTypeOf<JsonForm<{ toJSON(): { at: Date } }>>().toEqualTypeOf<{ at: string }>();
+  });
+
+  test('is the type itself where there is nothing to convert', () => {
+    expectTypeOf<JsonForm<Forecast>>().toEqualTypeOf<Forecast>();
+    expectTypeOf<JsonForm<Account>>().toEqualTypeOf<Account>();
+    expectTypeOf<JsonForm<unknown>>().toBeUnknown();
+    // biome-ignore lint/suspicious/noExplicitAny: what is tested
+    expectTypeOf<JsonForm<any>>().toBeAny();
+    expectTypeOf<JsonForm<() => Date>>().toEqualTypeOf<() => Date>();
+    expectTypeOf<JsonForm<Annotated<string, { minLength: 1 }>>>().toEqualTypeOf<Annotated<string, { minLength: 1 }>>();
+    expectTypeOf<JsonForm<undefined>>().toEqualTypeOf<undefined>();
+  });
+
+  test('is what a tool is called with and what it returns', () => {
+    const tool = defineTool(async (since: Date) => ({ since, tags: new Set(['a']) }), { sideEffecting: false });
+    expectTypeOf(tool.execute({})).resolves.toEqualTypeOf<{ since: string; tags: string[] }>();
+    const shown = defineTool((since: Date) => since, { sideEffecting: false, result: (at) => new Map([['at', at]]) });
+    expectTypeOf(shown.execute({})).resolves.toEqualTypeOf<Record<string, string>>();
+    const typed = defineTool<{ since: Date }>((since: Date) => since.getTime(), { sideEffecting: false });
+    expectTypeOf(typed.validate({}).since).toEqualTypeOf<string>();
+    expectTypeOf<StandardSchemaV1.InferInput<typeof typed.inputSchema>>().toEqualTypeOf<{ since: string }>();
   });
 });

@@ -74,9 +74,10 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
   const root = reading.read(type, useAt(context, site));
   if (isMember(context, site.node)) document(reading, root, site.node);
   for (let job = reading.queue.pop(); job; job = reading.queue.pop()) job();
-  for (const { node, keywords } of reading.declared) applyKeywords(node, keywords);
   omitForeign(reading);
+  // Before keywords, which copy the unions that they are about.
   refuseAmbiguous(reading);
+  for (const { node, keywords } of reading.declared) applyKeywords(node, keywords);
   return root;
 }
 

@@ -60,7 +60,7 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
     if (!literals.includes(value)) literals.push(value);
   }
   const merged = mergeBooleans(nodes);
-  if (hoisted.length > 0 && merged.length > 0) return annotateAll(reading, { nodes: merged, hoisted, nullable }, use);
+  if (hoisted.length > 0 && merged.length > 0) return annotateAll(reading, { type, nodes: merged, hoisted, nullable }, use);
   if (nullable) merged.push({ kind: 'primitive', type: 'null' });
   if (merged.length === 1) return merged[0]!;
   // gap: undefined | void, or a union of contradictions
@@ -90,12 +90,13 @@ function holdsScalars({ ts: { TypeFlags } }: Context, type: TS.UnionType): boole
 /** `Annotated<'a' | 'b', Keywords> | null`: the keywords are about all members but `null`, which TypeScript never gives them. */
 function annotateAll(
   reading: Reading,
-  found: { nodes: SchemaNode[]; hoisted: TS.Type[]; nullable: boolean },
+  found: { type: TS.Type; nodes: SchemaNode[]; hoisted: TS.Type[]; nullable: boolean },
   use: Use,
 ): SchemaNode {
-  const { nodes, hoisted, nullable } = found;
+  const { type, nodes, hoisted, nullable } = found;
   const node: SchemaNode = nodes.length === 1 ? nodes[0]! : { kind: 'union', members: nodes };
   for (const annotation of hoisted) annotate(reading, node, { annotation, use });
+  if (node.kind === 'union') reading.unions.push({ node, type, use });
   return nullable ? { kind: 'union', members: [node, { kind: 'primitive', type: 'null' }] } : node;
 }
 
