@@ -257,6 +257,18 @@ const templates: TypeCase[] = [
   },
   { name: 'an IP-like address', ts: '`${number}.${number}`', accepts: ['1.2', '1.2.3'], rejects: ['1', 'a.b', '.1.2'] },
   { name: 'Uppercase<string>', ts: 'Uppercase<string>', accepts: ['', 'A1', 'ÄÖ'], rejects: ['a', 'Ab', 'ß'] },
+  {
+    name: 'case before a separator',
+    ts: '`${Lowercase<string>}@${Uppercase<string>}`',
+    accepts: ['@', 'a@B', 'a1@B@'],
+    rejects: ['A@B', 'a@b', 'a'],
+  },
+  {
+    name: 'a capital before a longer separator',
+    ts: '`${Capitalize<string>}::${number}`',
+    accepts: ['Ab::1', '::1', 'A:b::2'],
+    rejects: ['ab::1', 'A::b::1', 'A:1'],
+  },
   { name: 'Lowercase<string> in a template', ts: '`x-${Lowercase<string>}`', accepts: ['x-', 'x-ab1'], rejects: ['x-A', 'X-a'] },
   { name: 'Capitalize<string>', ts: 'Capitalize<string>', accepts: ['', 'Ab', '1b'], rejects: ['ab'] },
   { name: 'Uncapitalize<string>', ts: 'Uncapitalize<string>', accepts: ['', 'aB', '1B'], rejects: ['Ab'] },
@@ -654,6 +666,18 @@ const records: TypeCase[] = [
     ts: '{ "x-id": 1; [header: `x-${string}`]: number }',
     accepts: [{ 'x-id': 1, 'x-b': 2 }],
     rejects: [{ 'x-id': 2 }, { 'x-id': 1, 'x-b': 'a' }, {}],
+  },
+  {
+    name: 'keys that must not be there beside any others',
+    ts: '{ [key: string]: unknown; [header: `x-${string}`]: never }',
+    accepts: [{ a: 1 }],
+    rejects: [{ 'x-a': 1 }],
+  },
+  {
+    name: 'numeric keys that must not be there beside any others',
+    ts: '{ [key: string]: unknown } & { [index: number]: undefined }',
+    accepts: [{ a: 1 }],
+    rejects: [{ '0': 1 }],
   },
   {
     name: 'string and number index',
@@ -1224,6 +1248,28 @@ const packages: TypeCase[] = [
     refused: [['DT4001', 'value.options.onDone']],
   },
   {
+    name: 'the developer note of a package does not reach the model',
+    ts: "import type { Options } from 'kit';\nexport type T = { options: Options };",
+    files: {
+      'node_modules/kit/package.json': '{"types":"index.d.ts"}',
+      'node_modules/kit/index.d.ts':
+        '/** TODO: split this up. */\nexport interface Options { /** FIXME rename @minimum 1 */ days: number; /** The city. */ city: string }',
+    },
+    schema: closed({
+      options: closed({ days: { type: 'number', minimum: 1 }, city: { type: 'string', description: 'The city.' } }),
+    }),
+  },
+  {
+    name: 'a pattern of a package that could hang is left out',
+    ts: "import type { Options } from 'kit';\nexport type T = { options: Options };",
+    files: {
+      'node_modules/kit/package.json': '{"types":"index.d.ts"}',
+      'node_modules/kit/index.d.ts':
+        'export interface Options { /** @pattern ^(a+)+$ */ s: string; /** @format phone */ p: string }',
+    },
+    schema: closed({ options: closed({ s: string, p: string }) }),
+  },
+  {
     name: 'any in a package is unknown',
     ts: "import type { Options } from 'kit';\nexport type T = Options;",
     files: {
@@ -1474,6 +1520,127 @@ const keywords: TypeCase[] = [
       },
       ['a', 'c'],
     ),
+  },
+  {
+    name: 'what an array must contain',
+    ts: 'export interface T { /** @contains { "const": "admin" } @minContains 1 @maxContains 2 */ roles: string[] }',
+    accepts: [{ roles: ['admin', 'x'] }, { roles: ['admin', 'admin'] }],
+    rejects: [{ roles: [] }, { roles: ['x'] }, { roles: ['admin', 'admin', 'admin'] }],
+  },
+  {
+    name: 'a schema of elements gets the type that its keywords are for',
+    ts: from('Annotated', 'export type T = Annotated<(string | number)[], { contains: { minimum: 5 } }>;'),
+    accepts: [[5], ['a', 9]],
+    rejects: [[], ['a'], [4]],
+    schema: { ...arrayOf({ anyOf: [string, number] }), contains: { type: 'number', minimum: 5 } },
+  },
+  {
+    name: 'the names of members',
+    ts: 'export interface T { /** @propertyNames { "pattern": "^[a-z]+$" } */ o: Record<string, number> }',
+    accepts: [{ o: {} }, { o: { ab: 1 } }],
+    rejects: [{ o: { AB: 1 } }, { o: { ab: 'x' } }],
+  },
+  {
+    name: 'members that need others',
+    ts: 'export interface T { /** @dependentRequired { "card": ["expiry"] } */ pay: { card?: string; expiry?: string } }',
+    accepts: [{ pay: {} }, { pay: { card: 'a', expiry: 'b' } }, { pay: { expiry: 'b' } }],
+    rejects: [{ pay: { card: 'a' } }],
+  },
+  {
+    name: 'an inline comment of a member and of a type argument',
+    ts: from(
+      'Annotated',
+      'interface Page<V> { /** @maxItems 2 */ items: V[] }\nexport type T = Page<Annotated<string, { maxLength: 3 }>>;',
+    ),
+    accepts: [{ items: ['abc'] }],
+    rejects: [{ items: ['abcd'] }, { items: ['a', 'b', 'c'] }],
+  },
+  {
+    name: 'keywords never loosen a tuple or a set',
+    ts: from(
+      'Annotated',
+      'export interface T { /** @minItems 1 @maxItems 9 */ pair: [string, number]; set?: Annotated<Set<string>, { uniqueItems: false }> }',
+    ),
+    accepts: [{ pair: ['a', 1], set: ['a'] }],
+    rejects: [{ pair: ['a'] }, { pair: ['a', 1, 2] }, { pair: ['a', 1], set: ['a', 'a'] }],
+  },
+  {
+    name: 'keywords of an index signature',
+    ts: 'export interface T { /** How many. @minimum 1 */ [sku: string]: number }',
+    accepts: [{ a: 1 }],
+    rejects: [{ a: 0 }],
+  },
+  {
+    name: 'contains without anything to count',
+    ts: 'export interface T { /** @minContains 1 */ a: string[] }',
+    refused: [['DT5002', 'value.a']],
+  },
+  {
+    name: 'a keyword inside contains that is for another type',
+    ts: from('Annotated', 'export type T = Annotated<string[], { contains: { minimum: 1; minLength: 2 } }>;'),
+    refused: [['DT5002', 'value']],
+  },
+  {
+    name: 'an unknown keyword inside contains',
+    ts: from('Annotated', "export type T = Annotated<string[], { contains: { konst: 'a' } }>;"),
+    refused: [['DT5002', 'value']],
+  },
+  {
+    name: 'names of members that are no strings',
+    ts: from('Annotated', 'export type T = Annotated<Record<string, 1>, { propertyNames: { minimum: 1 } }>;'),
+    refused: [['DT5002', 'value']],
+  },
+  {
+    name: 'a needed member that does not exist',
+    ts: from('Annotated', "export type T = Annotated<{ card?: string }, { dependentRequired: { card: ['expiry'] } }>;"),
+    refused: [['DT5002', 'value']],
+  },
+  {
+    name: 'limits that no value meets',
+    ts: 'export interface T { /** @minimum 5 @maximum 1 */ n: number }',
+    refused: [['DT5002', 'value.n']],
+  },
+  {
+    name: 'a limit of a member that no value of its alias meets',
+    ts: '/** @maxLength 3 */\ntype Code = string;\nexport interface T { /** @minLength 4 */ code: Code }',
+    refused: [['DT5002', 'value.code']],
+  },
+  {
+    name: 'a format that nothing checks',
+    ts: 'export interface T { /** @format phone */ a: string }',
+    refused: [['DT5002', 'value.a']],
+  },
+  {
+    name: 'a default that does not have its format',
+    ts: 'export interface T {\n  /**\n   * @format date\n   * @default "tomorrow"\n   */\n  on?: string;\n}',
+    refused: [['DT5003', 'value.on']],
+  },
+  {
+    name: 'a default that is not among what an array must contain',
+    ts: 'export interface T {\n  /**\n   * @contains { "const": "a" }\n   * @default ["b"]\n   */\n  list?: string[];\n}',
+    refused: [['DT5003', 'value.list']],
+  },
+  {
+    name: 'a pattern that a long text could hang',
+    ts: 'export interface T { /** @pattern ^(a+)+$ @default "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" */ s?: string }',
+    refused: [['DT5006', 'value.s']],
+  },
+  {
+    name: 'such a pattern on one member of a union, and of names',
+    ts: from(
+      'Annotated',
+      "export type T = { a: Annotated<string, { pattern: '^(?:a|a)*$' }> | number; b: Annotated<Record<string, 1>, { propertyNames: { pattern: '(b*)*c' } }> };",
+    ),
+    refused: [
+      ['DT5006', 'value.b'],
+      ['DT5006', 'value.a'],
+    ],
+  },
+  {
+    name: 'a pattern of cubic time on a short text',
+    ts: 'export interface T { /** @pattern ^.*,.*,.*$ @maxLength 100 */ s: string }',
+    accepts: [{ s: 'a,b,c' }],
+    rejects: [{ s: 'a' }],
   },
   {
     name: 'a keyword for another type',

@@ -31,7 +31,7 @@ const table: readonly [kind: TagKind, names: string, value?: RegExp][] = [
   ],
   ['modifier', 'virtual async generator hidden ignore inheritDoc abstract static'],
   ['line', 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf', number],
-  ['line', 'minLength maxLength minItems maxItems minProperties maxProperties', number],
+  ['line', 'minLength maxLength minItems maxItems minContains maxContains minProperties maxProperties', number],
   ['line', 'format', format],
   ['line', 'pattern', /^\S*[\^$\\[(*+{]\S*$/],
   ['line', 'contentEncoding', /^(?:base16|base32|base64|base64url|7bit|8bit|binary|quoted-printable)$/],
@@ -41,6 +41,7 @@ const table: readonly [kind: TagKind, names: string, value?: RegExp][] = [
   ['flag', 'uniqueItems', /^(?:true|false)?$/],
   ['human', 'deprecated', /^$/],
   ['paragraph', 'default defaultValue', constant],
+  ['paragraph', 'contains propertyNames dependentRequired', /^\{.*\}$/],
   ['paragraph', 'examples', /^\[.*\]$/],
 ];
 

@@ -320,6 +320,17 @@ export const catalogue = {
       `TypeScript forgets comments there. Put the keyword into the type: type ${alias} = Annotated<..., { ... }>`,
     ],
   }),
+  DT5006: entry<{ path: string; pattern: string; slowness: 'exponential' | 'cubic'; limit: number }>({
+    name: 'pattern-too-slow',
+    message: ({ tool, path, pattern, slowness }) =>
+      `The pattern '${pattern}' on '${path}' of tool '${tool}' can take ${slowness} time in the length of a text.`,
+    help: ({ slowness, limit }) => [
+      'A text that does not match is tried in every way in which its characters can be shared out, and the program stands still.',
+      slowness === 'exponential'
+        ? 'Let each character be read in one way only: (a+)+ is a+, (a|ab)* is (ab?)*.'
+        : `Keep the parts from reading each other's characters ([^,]*,[^,]* for .*,.*), or add a maxLength of up to ${limit}.`,
+    ],
+  }),
 
   // Ourselves
   DT9001: entry<{ file: string; error: string }>({

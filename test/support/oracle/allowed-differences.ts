@@ -40,7 +40,7 @@ const differences: readonly { reason: string; is(found: Found): boolean }[] = [
     // { id: string } & Record<string, number>: no literal is both, and yet `id` reads as a string and the rest as numbers, as people mean it.
     reason: 'known members that do not fit the index signature of another part',
     is: ({ typescript, type, because }) =>
-      !typescript && type.includes(' & ') && /is incompatible with index signature/.test(because.join()),
+      !typescript && `${type} ${because.join()}`.includes(' & ') && /is incompatible with index signature/.test(because.join()),
   },
 ];
 

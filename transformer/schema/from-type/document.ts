@@ -18,10 +18,12 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   const keywords = readTags(comment.tags).map((keyword) => ({ ...keyword, foreign }));
   if (keywords.length > 0) reading.declared.push({ node, keywords });
   const { text, notes } = comment.description;
+  // A TODO of a package would read as an instruction, and its user can't take it out.
+  if (foreign && notes.length > 0) return;
   // A comment with nothing but `@example "Paris"` has no text beside the value.
   if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text))
     node.annotations = { ...node.annotations, description: text };
-  if (notes.length === 0 || foreign) return;
+  if (notes.length === 0) return;
   const where = `the comment of '${nameOf(declaration)}'`;
   const known = node.problems ?? [];
   const isNew = ({ place }: (typeof notes)[number]) =>

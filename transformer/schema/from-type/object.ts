@@ -33,9 +33,15 @@ export const readObject = (reading: Reading, type: TS.Type, use: Use): SchemaNod
 function readMembers(reading: Reading, type: TS.Type, use: Use): ObjectNode {
   const { context } = reading;
   const node: ObjectNode = { kind: 'object', properties: [], patterns: [], container: 'object' };
-  for (const { keyType, type: value, declaration } of context.checker.getIndexInfosOfType(type)) {
+  const indexes = context.checker.getIndexInfosOfType(type);
+  for (const { keyType, type: value, declaration } of indexes) {
     // [key: string]: never
-    if (isImpossible(context, value)) continue;
+    if (isImpossible(context, value)) {
+      // { [key: string]: unknown; [header: `x-${string}`]: never }
+      const isSpecial = !(keyType.flags & context.ts.TypeFlags.String) && indexes.length > 1;
+      if (isSpecial) indexedBy(reading, { node, key: keyType }, () => ({ kind: 'union', members: [] }));
+      continue;
+    }
     const typeNode = declaration?.type ?? valueNode(context, use.typeNode);
     const inside = { ...use, depth: use.depth + 1, node: declaration?.type ? declaration : use.node, typeNode };
     // A symbol index signature adds no keys that JSON could have.

@@ -1,4 +1,7 @@
-/** Pieces of regular expressions for template literal types. */
+/**
+ * Pieces of regular expressions for template literal types. No two of them that follow each other can take the same character, so the
+ * time to match grows with the length of the text and no faster.
+ */
 
 export const oneCharacter = '[\\s\\S]';
 
@@ -24,8 +27,8 @@ export function numberText(before: string): string {
   const digits = `(?:${not}[0-9])`;
   const decimal =
     not === ''
-      ? '[+\\-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+\\-]?[0-9]+)?'
-      : `(?:${not}[+\\-])?(?:${digits}+(?:${not}\\.)?${digits}*|${not}\\.${digits}+)(?:${not}[eE](?:${not}[+\\-])?${digits}+)?`;
+      ? '[+\\-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+\\-]?[0-9]+)?'
+      : `(?:${not}[+\\-])?(?:${digits}+(?:${not}\\.${digits}*)?|${not}\\.${digits}+)(?:${not}[eE](?:${not}[+\\-])?${digits}+)?`;
   const radix =
     not === ''
       ? '0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+'

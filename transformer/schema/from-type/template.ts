@@ -28,24 +28,15 @@ export function templatePattern(reading: Reading, type: TS.Type): string | false
 
 /**
  * TypeScript never backtracks: a slot ends at the first occurrence of the text after it, or after one character when another slot
- * follows at once; the last slot takes the rest. So '1-2-3' is no `${string}-${number}`. The pattern says the same,
- * in its plain form where nothing after the slot can tell the difference.
+ * follows at once; the last slot takes the rest. So '1-2-3' is no `${string}-${number}`. The pattern says the same.
  */
 function patternOf(reading: Reading, type: TS.TemplateLiteralType): string | false {
-  const { TypeFlags } = reading.context.ts;
   const last = type.types.length - 1;
-  const free = (slot: TS.Type) => (slot.flags & (TypeFlags.String | TypeFlags.Any)) !== 0;
   let pattern = escapeText(type.texts[0] ?? '');
   for (const [index, slot] of type.types.entries()) {
     const text = type.texts[index + 1] ?? '';
-    const restIsFree =
-      type.types.slice(index + 1).every(free) && type.texts.slice(index + 1, last + 1).every((each) => each !== '');
-    const slotted =
-      index === last || (restIsFree && free(slot))
-        ? slotPattern(reading, slot, '')
-        : text === ''
-          ? oneCharacterOf(reading, slot)
-          : slotPattern(reading, slot, text);
+    const isEnd = index === last || text !== '';
+    const slotted = isEnd ? slotPattern(reading, slot, index === last ? '' : text) : oneCharacterOf(reading, slot);
     if (slotted === false) return false;
     pattern += slotted + escapeText(text);
   }
@@ -81,17 +72,20 @@ function oneCharacterOf(reading: Reading, slot: TS.Type): string | false {
 
 /** Texts that one of the four intrinsic string types leaves as they are. */
 function mappedText(reading: Reading, type: TS.StringMappingType, before: string): string | false {
-  if (before !== '' || !(type.type.flags & reading.context.ts.TypeFlags.String)) return false;
+  if (!(type.type.flags & reading.context.ts.TypeFlags.String)) return false;
+  const not = before === '' ? '' : `(?!${escapeText(before)})`;
+  const all = (character: string): string => (not === '' ? `${character}*` : `(?:${not}${character})*`);
+  // The first UTF-16 unit is mapped alone, so a character outside the basic plane never changes.
+  const first = (character: string): string => `(?:${not}(?:${character}|[\\u{10000}-\\u{10FFFF}])${all(oneCharacter)})?`;
   switch (type.symbol.name) {
     case 'Uppercase':
-      return '[^\\p{Changes_When_Uppercased}]*';
+      return all('[^\\p{Changes_When_Uppercased}]');
     case 'Lowercase':
-      return '[^\\p{Changes_When_Lowercased}]*';
-    // The first UTF-16 unit is mapped alone, so a character outside the basic plane never changes.
+      return all('[^\\p{Changes_When_Lowercased}]');
     case 'Capitalize':
-      return '(?:(?:[^\\p{Changes_When_Uppercased}]|[\\u{10000}-\\u{10FFFF}])[\\s\\S]*)?';
+      return first('[^\\p{Changes_When_Uppercased}]');
     case 'Uncapitalize':
-      return '(?:(?:[^\\p{Changes_When_Lowercased}]|[\\u{10000}-\\u{10FFFF}])[\\s\\S]*)?';
+      return first('[^\\p{Changes_When_Lowercased}]');
     default:
       return false;
   }

@@ -1,8 +1,9 @@
-import type { Json, ObjectNode, SchemaNode, TupleNode } from '../ir.js';
+import type { Json, ObjectNode, RichType, SchemaNode, TupleNode } from '../ir.js';
+import { acceptsKeywords, isUnique } from './checks.js';
 
 /**
  * Whether a JSON value is one that a node describes: what a validator would say of the schema, without one.
- * Formats are left to the runtime.
+ * Formats are looked at roughly; the runtime knows them better.
  */
 export function acceptsValue(node: SchemaNode, value: Json): boolean {
   return acceptsShape(node, value) && acceptsKeywords(node.keywords ?? {}, value);
@@ -23,7 +24,7 @@ function acceptsShape(node: SchemaNode, value: Json): boolean {
     case 'template':
       return typeof value === 'string' && node.patterns.every((pattern) => new RegExp(pattern, 'u').test(value));
     case 'rich':
-      return typeof value === 'string' && (node.type !== 'bigint' || /^-?(?:0|[1-9]\d*)$/.test(value));
+      return typeof value === 'string' && forms[node.type].test(value);
     case 'array': {
       if (!Array.isArray(value) || !value.every((each) => acceptsValue(node.items, each))) return false;
       return node.container === 'array' || isUnique(value);
@@ -38,6 +39,15 @@ function acceptsShape(node: SchemaNode, value: Json): boolean {
       return node.definition.node === undefined || acceptsValue(node.definition.node, value);
   }
 }
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const forms: Record<RichType, RegExp> = {
+  date: /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i,
+  url: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i,
+  bigint: /^(?:0|-?[1-9]\d*)$/,
+  bytes: base64,
+  buffer: base64,
+};
 
 function acceptsTuple(node: TupleNode, values: Json[]): boolean {
   if (values.length < node.required || (!node.rest && values.length > node.prefix.length)) return false;
@@ -56,31 +66,4 @@ function acceptsObject(node: ObjectNode, value: { [key: string]: Json }): boolea
       return node.extra !== undefined && acceptsValue(node.extra, each);
     })
   );
-}
-
-function acceptsKeywords(keywords: Record<string, Json>, value: Json): boolean {
-  return Object.entries(keywords).every(([keyword, limit]) => checks[keyword]?.(value as never, limit as never) ?? true);
-}
-
-const size = (value: Json): number =>
-  Array.isArray(value) ? value.length : typeof value === 'string' ? [...value].length : Object.keys(value as object).length;
-
-const checks: Record<string, (value: never, limit: never) => boolean> = {
-  minimum: (value: number, limit: number) => value >= limit,
-  maximum: (value: number, limit: number) => value <= limit,
-  exclusiveMinimum: (value: number, limit: number) => value > limit,
-  exclusiveMaximum: (value: number, limit: number) => value < limit,
-  multipleOf: (value: number, limit: number) => Math.abs(value / limit - Math.round(value / limit)) < 1e-9,
-  minLength: (value: string, limit: number) => size(value) >= limit,
-  maxLength: (value: string, limit: number) => size(value) <= limit,
-  pattern: (value: string, limit: string) => new RegExp(limit, 'u').test(value),
-  minItems: (value: Json[], limit: number) => size(value) >= limit,
-  maxItems: (value: Json[], limit: number) => size(value) <= limit,
-  uniqueItems: (value: Json[], limit: boolean) => !limit || isUnique(value),
-  minProperties: (value: Json, limit: number) => size(value) >= limit,
-  maxProperties: (value: Json, limit: number) => size(value) <= limit,
-};
-
-function isUnique(values: Json[]): boolean {
-  return new Set(values.map((value) => JSON.stringify(value))).size === values.length;
 }

@@ -1,8 +1,11 @@
 import type { Json, Problem, SchemaNode } from '../ir.js';
 import { resolveRef } from '../resolve-ref.js';
 import { acceptsValue } from './accepts-value.js';
+import { checkPatterns } from './check-patterns.js';
+import { checkTogether } from './check-together.js';
 import type { Declared } from './declared.js';
 import { keywords, type Takes } from './keyword-table.js';
+import { completeSubschema } from './subschema.js';
 
 /**
  * Adds declared keywords to a node, in order, so that a later one replaces an earlier one; what does not fit becomes a problem.
@@ -12,6 +15,11 @@ export function applyKeywords(node: SchemaNode, declared: readonly Declared[]): 
   for (const each of declared) {
     const problem = applyOne(node, each);
     if (problem && !each.foreign) node.problems = [...(node.problems ?? []), { ...problem, place: each.place }];
+  }
+  for (const each of declared) {
+    for (const problem of combinedProblems(node, each)) {
+      if (!each.foreign) node.problems = [...(node.problems ?? []), { ...problem, place: each.place }];
+    }
   }
   // Values last: any other keyword may rule them out.
   for (const each of declared) {
@@ -47,6 +55,22 @@ function applyOne(node: SchemaNode, { keyword: name, value, text }: Declared): P
   return undefined;
 }
 
+/** What only all keywords together show. A keyword with such a problem is taken out, also where it is not ours to report. */
+function combinedProblems(node: SchemaNode, { keyword: name, value }: Declared): Problem[] {
+  const takes = keywords.get(name)?.takes;
+  if (value === undefined || !takes || takes === 'any') return [];
+  return targetsOf(node, takes).flatMap((target) => {
+    const isKept = target.keywords?.[name] !== undefined;
+    const isTemplate = target.kind === 'template' && name === 'pattern';
+    if (!isKept && !isTemplate) return [];
+    const problem = checkPatterns({ keyword: name, value }, target.keywords?.['maxLength']) ?? checkTogether(name, target);
+    if (!problem) return [];
+    if (isTemplate) target.patterns = target.patterns.filter((pattern) => pattern !== value);
+    else target.keywords = Object.fromEntries(Object.entries(target.keywords!).filter(([key]) => key !== name));
+    return [problem];
+  });
+}
+
 /** `integer` makes a number whole; any other name only repeats what the type says. */
 function applyType(node: SchemaNode, value: string): Problem | undefined {
   const targets = value === 'integer' ? targetsOf(node, 'number') : [];
@@ -63,8 +87,10 @@ function applyType(node: SchemaNode, value: string): Problem | undefined {
 function setKeyword(node: SchemaNode, name: string, value: Json): void {
   // A template has a pattern of its own.
   if (node.kind === 'template' && name === 'pattern') node.patterns.push(value as string);
-  else node.keywords = { ...node.keywords, [name]: value };
+  else node.keywords = { ...node.keywords, [name]: isSubschemaKeyword(name) ? completeSubschema(value) : value };
 }
+
+const isSubschemaKeyword = (name: string): boolean => name === 'contains' || name === 'propertyNames';
 
 /** The nodes that a keyword constrains: the node itself, or the members of a union that it can be for. */
 function targetsOf(node: SchemaNode, takes: Takes): SchemaNode[] {
@@ -80,7 +106,7 @@ function targetsOf(node: SchemaNode, takes: Takes): SchemaNode[] {
       node,
       resolved,
       { members, annotations: { ...resolved.annotations, ...annotations } },
-      problems && { problems },
+      problems && { problems: [...(resolved.problems ?? []), ...problems] },
       own && { keywords: own },
     );
   }

@@ -1,4 +1,6 @@
 import type { Json } from '../ir.js';
+import { formats } from './formats.js';
+import { isSubschema } from './subschema.js';
 
 export type Takes = 'number' | 'string' | 'array' | 'object' | 'any';
 
@@ -28,9 +30,6 @@ const anything: Omit<Keyword, 'takes'> = {
   expected: 'Write a JSON value: 10, "text", true, null, [1, 2], { "key": "value" }',
 };
 
-/** The formats that the runtime checks; a validator that does not know one would let everything pass. */
-export const formats = ['date', 'time', 'date-time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid'];
-
 export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['minimum', { takes: 'number', ...number }],
   ['maximum', { takes: 'number', ...number }],
@@ -56,15 +55,46 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ],
   [
     'format',
-    { takes: 'string', isValue: (value) => formats.includes(value as string), expected: `Write one of ${formats.join(', ')}.` },
+    {
+      takes: 'string',
+      isValue: (value) => formats.has(value as string),
+      expected: `Write one of ${[...formats.keys()].join(', ')}.`,
+    },
   ],
   ['contentEncoding', { takes: 'string', ...text }],
   ['contentMediaType', { takes: 'string', ...text }],
   ['minItems', { takes: 'array', ...count }],
   ['maxItems', { takes: 'array', ...count }],
   ['uniqueItems', { takes: 'array', ...flag }],
+  [
+    'contains',
+    {
+      takes: 'array',
+      isValue: (value) => isSubschema(value),
+      expected: 'Write a schema of one element: { "const": "admin" }, { "minimum": 1 }',
+    },
+  ],
+  ['minContains', { takes: 'array', ...count }],
+  ['maxContains', { takes: 'array', ...count }],
   ['minProperties', { takes: 'object', ...count }],
   ['maxProperties', { takes: 'object', ...count }],
+  [
+    'propertyNames',
+    {
+      takes: 'object',
+      isValue: (value) => isSubschema(value, 'string'),
+      expected: 'Write a schema of the names: { "pattern": "^[a-z]+$" }, { "maxLength": 20 }',
+    },
+  ],
+  [
+    'dependentRequired',
+    {
+      takes: 'object',
+      isValue: (value) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isNames),
+      expected: 'Write which members another one needs: { "card": ["expiry"] }',
+    },
+  ],
   ['title', { takes: 'any', ...text }],
   ['description', { takes: 'any', ...text }],
   ['default', { takes: 'any', ...anything }],
@@ -72,6 +102,10 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['deprecated', { takes: 'any', ...flag }],
   ['type', { takes: 'any', ...text }],
 ]);
+
+function isNames(value: Json): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') && new Set(value).size === value.length;
+}
 
 function isPattern(value: Json): boolean {
   if (typeof value !== 'string') return false;

@@ -17,12 +17,24 @@ export interface Writing {
 export function writeNode(node: SchemaNode, writing: Writing): JsonObject {
   const shape = node.kind === 'ref' ? writeRef(node, writing) : writeShape(node, writing);
   if (!node.keywords && !node.annotations) return shape;
-  const known: JsonObject = { ...shape, ...node.keywords, ...(node.annotations as JsonObject | undefined) };
+  const known: JsonObject = { ...shape, ...narrower(shape, node.keywords), ...(node.annotations as JsonObject | undefined) };
   const schema: JsonObject = {};
   for (const key of first) if (known[key] !== undefined) schema[key] = known[key];
   for (const key in known) if (!first.includes(key) && !last.includes(key) && known[key] !== undefined) schema[key] = known[key];
   for (const key of last) if (known[key] !== undefined) schema[key] = known[key];
   return schema;
+}
+
+/** Keywords only ever say more than the type does: `@minItems 1` leaves a pair a pair, and `@uniqueItems false` a set a set. */
+function narrower(shape: JsonObject, keywords: Record<string, Json> = {}): JsonObject {
+  const result = { ...keywords };
+  const { minItems, maxItems, uniqueItems } = shape;
+  if (typeof minItems === 'number' && typeof result['minItems'] === 'number')
+    result['minItems'] = Math.max(minItems, result['minItems']);
+  if (typeof maxItems === 'number' && typeof result['maxItems'] === 'number')
+    result['maxItems'] = Math.min(maxItems, result['maxItems']);
+  if (uniqueItems === true) delete result['uniqueItems'];
+  return result;
 }
 
 const first = ['$ref', 'type', 'const', 'enum', 'title', 'description'];
@@ -70,7 +82,8 @@ type Inside = (child: SchemaNode) => JsonObject;
 const rich: Record<RichType, JsonObject> = {
   date: { type: 'string', format: 'date-time' },
   url: { type: 'string', format: 'uri' },
-  bigint: { type: 'string', pattern: '^-?(?:0|[1-9][0-9]*)$' },
+  // One text per value: "-0" would be a second zero in a set.
+  bigint: { type: 'string', pattern: '^(?:0|-?[1-9][0-9]*)$' },
   bytes: base64(),
   buffer: base64(),
 };
