@@ -10,7 +10,9 @@ export interface TypeCase {
   /** Code and path of each problem, instead of a schema. */
   refused?: [code: string, path: string][];
   files?: Record<string, string>;
-  options?: 'plain' | 'exact' | 'dom' | 'node';
+  options?: 'plain' | 'exact' | 'dom' | 'node' | 'json';
+  /** Shown in docs/types.md; a text replaces the type where that is a module. */
+  doc?: true | string;
 }
 
 const closed = (properties: object, required: string[] = Object.keys(properties)): object => ({
@@ -1770,6 +1772,217 @@ const documented: TypeCase[] = [
   },
 ];
 
+const language: TypeCase[] = [
+  {
+    name: 'module augmentation',
+    ts: "import './more';\nimport type { Options } from './options';\nexport type T = Options;",
+    files: {
+      'options.ts': 'export interface Options { a: string }',
+      'more.ts': "import './options';\ndeclare module './options' { interface Options { b?: number } }",
+    },
+    schema: closed({ a: string, b: number }, ['a']),
+  },
+  {
+    name: 'a global declaration',
+    ts: "import './globals';\nexport type T = { g: AppSettings };",
+    files: { 'globals.ts': 'export {};\ndeclare global { interface AppSettings { dark: boolean } }' },
+    schema: closed({ g: closed({ dark: boolean }) }),
+  },
+  {
+    name: 'an enum merged with a namespace',
+    ts: "enum Level { Low = 'low', High = 'high' }\nnamespace Level { export function parse(text: string) { return text as Level; } }\nexport type T = { level: Level | null };",
+    schema: closed({ level: { anyOf: [{ type: 'string', enum: ['low', 'high'] }, nothing] } }),
+  },
+  {
+    name: 'a class merged with a namespace',
+    ts: 'class Query { text = ""; }\nnamespace Query { export interface Options { deep: boolean } export const limit = 5; }\nexport type T = { query: Query; options: Query.Options };',
+    schema: closed({ query: closed({ text: string }), options: closed({ deep: boolean }) }),
+  },
+  {
+    name: 'a function merged with a namespace',
+    ts: 'function find() {}\nnamespace find { export interface Options { deep: boolean } }\nexport type T = find.Options;',
+    schema: closed({ deep: boolean }),
+  },
+  {
+    name: 'a function with properties',
+    ts: 'function find() {}\nfind.limit = 5;\nexport type T = typeof find;',
+    refused: [['DT4001', 'value']],
+  },
+  {
+    name: 'a re-export under another name',
+    ts: "import type { Shown as T } from './shown';",
+    files: {
+      'shown.ts': "export type { Hidden as Shown } from './hidden';",
+      'hidden.ts': 'export interface Hidden { a: string }',
+    },
+    schema: closed({ a: string }),
+  },
+  {
+    name: 'types of a namespace import, default ones too',
+    ts: "import type * as shapes from './shapes';\nexport type T = shapes.Point | shapes.default;",
+    files: { 'shapes.ts': 'export interface Point { x: number }\nexport default interface Line { length: number }' },
+    schema: { anyOf: [closed({ x: number }), closed({ length: number })] },
+  },
+  {
+    name: 'a JSON file',
+    ts: "import settings from './settings.json';\nexport type T = typeof settings;",
+    options: 'json',
+    files: { 'settings.json': '{ "retries": 1, "hosts": ["a"], "proxy": { "host": null } }' },
+    schema: closed({ retries: number, hosts: arrayOf(string), proxy: closed({ host: nothing }) }),
+  },
+  {
+    name: 'the type of a module',
+    ts: "export type T = typeof import('./settings');",
+    files: { 'settings.ts': "export const retries = 1;\nexport const proxy = { host: 'x' };\nexport interface Ignored { a: 1 }" },
+    schema: closed({ retries: { type: 'number', const: 1 }, proxy: closed({ host: string }) }),
+  },
+  {
+    name: 'an import type',
+    ts: "export type T = import('./a').A;",
+    files: { 'a.ts': 'export interface A { a: string }' },
+    schema: closed({ a: string }),
+  },
+  {
+    name: 'an abstract class with data only',
+    ts: 'export abstract class T { abstract a: string; b = 1; }',
+    schema: closed({ a: string, b: number }),
+  },
+  { name: 'an abstract method', ts: 'export abstract class T { abstract run(): void; }', refused: [['DT4001', 'value']] },
+  {
+    name: 'parameter properties',
+    ts: 'export class T { constructor(public readonly a: string, public b?: number, c?: string) { void c; } }',
+    schema: closed({ a: string, b: number }, ['a']),
+  },
+  {
+    name: 'a private parameter property',
+    ts: 'export class T { constructor(private a: string) { void this.a; } }',
+    refused: [['DT4001', 'value']],
+  },
+  { name: 'a member that holds a function', ts: 'export class T { run = () => 1; }', refused: [['DT4001', 'value.run']] },
+  { name: 'overloaded members', ts: '{ run(a: string): void; run(a: number): void }', refused: [['DT4001', 'value.run']] },
+  { name: 'a call signature beside members', ts: '{ (text: string): void; limit: number }', refused: [['DT4001', 'value']] },
+  {
+    name: 'a unique symbol',
+    ts: 'declare const key: unique symbol;\nexport type T = typeof key;',
+    refused: [['DT4001', 'value']],
+  },
+  {
+    name: 'a unique symbol among texts',
+    ts: "declare const key: unique symbol;\nexport type T = 'a' | typeof key;",
+    refused: [['DT4001', 'value']],
+  },
+  { name: 'an element of a tuple', ts: '[string, number, boolean?][2]', schema: boolean },
+  { name: 'any element of a tuple', ts: '[string, number?][number]', schema: { anyOf: [string, number] } },
+  { name: 'the length of a tuple', ts: '[1, 2, 3?]["length"]', schema: { type: 'number', enum: [2, 3] } },
+  {
+    name: 'tuples joined behind an optional element',
+    ts: 'type Join<A extends unknown[], B extends unknown[]> = [...A, ...B];\nexport type T = Join<[1, 2?], [3?]>;',
+    accepts: [[1], [1, 2], [1, 2, 3]],
+    rejects: [[], [1, 3]],
+  },
+  {
+    name: 'tuples that count themselves',
+    ts: "type Repeat<N extends number, A extends unknown[] = []> = A['length'] extends N ? A : Repeat<N, [...A, 'x']>;\nexport type T = Repeat<3>;",
+    accepts: [['x', 'x', 'x']],
+    rejects: [['x', 'x']],
+  },
+  {
+    name: 'members of enums that are computed, negative or the same',
+    ts: 'enum Flag { A = 1, B = A << 1, C = ~1, D = -3, Same = 1 }\nexport type T = Flag;',
+    schema: { type: 'number', enum: [1, 2, -2, -3] },
+  },
+  {
+    name: 'members of enums that are templates',
+    ts: "enum Key { A = `x`, B = `${A}y`, C = 'z' + A }\nexport type T = Key;",
+    schema: { type: 'string', enum: ['x', 'xy', 'zx'] },
+  },
+  {
+    name: 'an enum whose values other code decides',
+    ts: 'declare enum Level { Low, High }\nexport type T = { level: Level };',
+    refused: [
+      ['DT4001', 'value.level'],
+      ['DT4001', 'value.level'],
+    ],
+  },
+  {
+    name: 'members named by an enum',
+    ts: "enum Key { A = 'x', B = 'y' }\nexport type T = { [Key.A]: 1; [Key.B]?: 2 };",
+    accepts: [{ x: 1 }],
+    rejects: [{ A: 1 }, {}],
+  },
+  {
+    name: 'a union that an enum tags',
+    ts: "enum Kind { A = 'a', B = 'b' }\nexport type T = { kind: Kind.A; a: 1 } | { kind: Kind.B; b: 2 };",
+    accepts: [{ kind: 'a', a: 1 }],
+    rejects: [{ kind: 'b', a: 1 }],
+  },
+  {
+    name: 'exactly one of two, by a generic type',
+    ts: 'type OneOf<A, B> = (A & { [K in keyof B]?: never }) | (B & { [K in keyof A]?: never });\nexport type T = OneOf<{ id: string }, { path: string }>;',
+    accepts: [{ id: 'a' }, { path: 'b' }],
+    rejects: [{}, { id: 'a', path: 'b' }],
+  },
+  {
+    name: 'at least one of several members',
+    ts: 'type Some<O> = { [K in keyof O]: Pick<O, K> & Partial<Omit<O, K>> }[keyof O];\nexport type T = Some<{ a: 1; b: 2 }>;',
+    accepts: [{ a: 1 }, { b: 2 }, { a: 1, b: 2 }],
+    rejects: [{}, { a: 2 }],
+  },
+  {
+    name: 'a tagged union made from a map of types',
+    ts: 'interface Events { open: { path: string }; close: { code: number } }\nexport type T = { [K in keyof Events]: { type: K } & Events[K] }[keyof Events];',
+    accepts: [{ type: 'open', path: 'x' }],
+    rejects: [{ type: 'open', code: 1 }],
+  },
+  {
+    name: 'names in another case',
+    ts: 'type Camel<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;\nexport type T = { [K in "max_page_size" as Camel<K>]: number };',
+    schema: closed({ maxPageSize: number }),
+  },
+  {
+    name: 'paths into an object',
+    ts: 'type Paths<O> = { [K in keyof O & string]: O[K] extends object ? K | `${K}.${Paths<O[K]>}` : K }[keyof O & string];\nexport type T = Paths<{ a: { b: { c: 1 } }; d: 2 }>;',
+    schema: { type: 'string', enum: ['a', 'a.b', 'a.b.c', 'd'] },
+  },
+  {
+    name: 'a deep partial of arrays and tuples',
+    ts: 'type Deep<X> = X extends object ? { [K in keyof X]?: Deep<X[K]> } : X;\nexport type T = Deep<{ a: { b: string[] }; t: [1, 2] }>;',
+    accepts: [{}, { a: { b: [] }, t: [1] }],
+    rejects: [{ a: { b: [1] } }, { t: [2] }],
+  },
+  {
+    name: 'type parameters whose defaults build on each other',
+    ts: "type G<A = 'x', B = A[], C extends B = B> = { a: A; b: B; c: C };\nexport type T = G;",
+    accepts: [{ a: 'x', b: ['x'], c: [] }],
+    rejects: [{ a: 'x', b: ['y'], c: [] }],
+  },
+  {
+    name: 'a recursive type whose arguments change places',
+    ts: 'type Alt<A, B> = { v: A; next?: Alt<B, A> };\nexport type T = Alt<1, 2>;',
+    accepts: [{ v: 1, next: { v: 2, next: { v: 1 } } }],
+    rejects: [{ v: 1, next: { v: 1 } }],
+  },
+  {
+    name: 'a template that grows with every step',
+    ts: 'type Grow<N extends string> = { [K in `${N}x`]?: Grow<`${N}x`> };\nexport type T = Grow<"a">;',
+    refused: [['DT4005', 'value']],
+  },
+  { name: 'NoInfer', ts: "NoInfer<'a'>[]", schema: arrayOf({ type: 'string', const: 'a' }) },
+  { name: 'ThisType adds nothing', ts: '{ a: 1 } & ThisType<{ b: 2 }>', schema: closed({ a: { type: 'number', const: 1 } }) },
+  {
+    name: 'an interface that extends a computed type',
+    ts: "export interface T extends Omit<{ a: string; b: number }, 'a'>, Partial<Record<'x', 1>> { a: number }",
+    accepts: [{ a: 1, b: 2 }],
+    rejects: [{ a: 'x', b: 2 }],
+  },
+  {
+    name: 'a narrowing intersection',
+    ts: "{ kind: 'a' | 'b' } & ({ kind: 'a'; x: 1 } | { kind: 'c'; y: 2 })",
+    accepts: [{ kind: 'a', x: 1 }],
+    rejects: [{ kind: 'c', y: 2 }, { kind: 'b' }],
+  },
+];
+
 export const typeCases: Record<string, TypeCase[]> = {
   primitives,
   literals,
@@ -1783,6 +1996,7 @@ export const typeCases: Record<string, TypeCase[]> = {
   unions,
   intersections,
   computed,
+  language,
   named,
   rich,
   packages,

@@ -1,40 +1,9 @@
-import type ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { collectProblems } from '../transformer/schema/collect-problems.js';
 import { toJsonSchema } from '../transformer/schema/to-json-schema.js';
 import { type TypeCase, typeCases } from './schema.cases.js';
+import { caseRows, programOf } from './support/case-programs.js';
 import { compileStrictly } from './support/strict-validator.js';
-import { createTypeProgram, type TypeProgram } from './support/type-program.js';
-
-const options: Record<string, ts.CompilerOptions> = {
-  plain: {},
-  exact: { exactOptionalPropertyTypes: true },
-  dom: { lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'] },
-  node: { types: ['node'], typeRoots: [`${process.cwd()}/node_modules/@types`] },
-};
-
-const rows = Object.entries(typeCases).flatMap(([group, list]) =>
-  list.map((row, index) => ({ row, module: `${group}-${index}/index.ts`, group })),
-);
-const programs = new Map<string, TypeProgram>();
-
-/** One program for all rows with the same compiler options. */
-function programOf({ options: name = 'plain' }: TypeCase): TypeProgram {
-  let program = programs.get(name);
-  if (!program) {
-    const modules = new Map<string, string>();
-    for (const { row, module } of rows.filter((each) => (each.row.options ?? 'plain') === name)) {
-      modules.set(
-        module,
-        /\bT\b/.test(row.ts) && /(?:type|interface|class|enum) T\b/.test(row.ts) ? row.ts : `export type T = ${row.ts};`,
-      );
-      for (const [file, text] of Object.entries(row.files ?? {})) modules.set(module.replace('index.ts', file), text);
-    }
-    program = createTypeProgram(modules, options[name]);
-    programs.set(name, program);
-  }
-  return program;
-}
 
 function check(row: TypeCase, module: string): void {
   const program = programOf(row);
@@ -55,6 +24,6 @@ function check(row: TypeCase, module: string): void {
 
 for (const group of Object.keys(typeCases)) {
   describe(group, () => {
-    for (const { row, module } of rows.filter((each) => each.group === group)) it(row.name, () => check(row, module));
+    for (const { row, module } of caseRows.filter((each) => each.group === group)) it(row.name, () => check(row, module));
   });
 }

@@ -17,7 +17,8 @@ export const readDerived: Reader = (reading, type, use) => {
 function behind(reading: Reading, type: TS.Type): string | undefined {
   const { checker, ts } = reading.context;
   // class NotFound extends Error {}, interface Limits extends Map<string, number> {}
-  if (type.isClassOrInterface() || (type as TS.TypeReference).target?.isClassOrInterface()) return builtinBase(reading, type);
+  const declared = declaredType(type);
+  if (declared) return builtinBase(reading, declared);
   // Readonly<Map<string, number>>, Partial<Date>, Omit<string[], 'length'>
   if (!(type.flags & ts.TypeFlags.Object && (type as TS.ObjectType).objectFlags & ts.ObjectFlags.Mapped)) return undefined;
   for (const property of checker.getPropertiesOfType(type)) {
@@ -30,14 +31,20 @@ function behind(reading: Reading, type: TS.Type): string | undefined {
   return undefined;
 }
 
-function builtinBase(reading: Reading, type: TS.Type): string | undefined {
+function builtinBase(reading: Reading, declared: TS.InterfaceType): string | undefined {
   const { checker } = reading.context;
-  const declared = ((type as TS.TypeReference).target ?? type) as TS.InterfaceType;
   for (const base of checker.getBaseTypes(declared)) {
     const name = libraryName(reading.context, base.symbol);
     if (name !== undefined && !checker.isArrayType(base) && refusalOf(reading, base, name)) return name;
-    const further = base.isClassOrInterface() || (base as TS.TypeReference).target ? builtinBase(reading, base) : undefined;
+    const parent = declaredType(base);
+    const further = parent && builtinBase(reading, parent);
     if (further !== undefined) return further;
   }
   return undefined;
+}
+
+/** The class or interface that a type is, or is an instantiation of. */
+function declaredType(type: TS.Type): TS.InterfaceType | undefined {
+  const declared = (type as TS.TypeReference).target ?? type;
+  return declared.isClassOrInterface() ? declared : undefined;
 }
