@@ -66,18 +66,28 @@ export function examineString(schema: JsonSchema, value: string, list: FindingLi
       list.add('invalid', `must have at most ${maxLength} characters, ${got}`);
   }
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) {
-    list.add('invalid', `must match the pattern ${pattern}, got ${describeValue(value)}`);
+    list.add('invalid', `must ${richForms.get(pattern) ?? `match the pattern ${pattern}`}, got ${describeValue(value)}`);
   }
   if (typeof format === 'string' && formats[format]?.(value) === false) {
     list.add('invalid', `must be in the format '${format}'${formatExamples[format] ?? ''}, got ${describeValue(value)}`);
   }
 }
 
+/** What the patterns of rich values mean: nobody should have to read them. */
+const richForms: ReadonlyMap<string, string> = new Map([
+  ['^(?:0|-?[1-9][0-9]*)$', 'be an integer in decimal digits, such as "-12"'],
+  [
+    '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+    'be base64 in the standard alphabet (+ and /, not - and _), padded with =',
+  ],
+]);
+
 const formatExamples: Readonly<Record<string, string>> = {
   date: ' (2030-01-31)',
   time: ' (09:30:00Z)',
   'date-time': ' (2030-01-31T09:30:00Z)',
   duration: ' (P1DT2H)',
+  uri: ' (https://example.com/page)',
 };
 
 function countCodePoints(text: string): number {

@@ -19,7 +19,7 @@ export const examinedKeywords: ReadonlySet<string> = new Set(
   `type const enum minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format
   items prefixItems minItems maxItems distinctItems contains minContains maxContains
   properties required additionalProperties patternProperties propertyNames minProperties maxProperties dependentRequired
-  anyOf oneOf allOf not if then else discriminator $ref $defs`.split(/\s+/),
+  anyOf oneOf allOf not if then else discriminator contentEncoding $ref $defs`.split(/\s+/),
 );
 
 /**
