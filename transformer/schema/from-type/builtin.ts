@@ -59,7 +59,7 @@ function readMap(reading: Reading, type: TS.Type, use: Use): SchemaNode {
   if (!key || !value) return notJson(reading, type, use, behaviour);
   const inside = { ...use, depth: use.depth + 1, typeNode: valueNode(context, use.typeNode) };
   const node: ObjectNode = { kind: 'object', properties: [], patterns: [], container: 'map' };
-  if (!indexedBy(reading, { node, key }, () => reading.read(value, inside))) {
+  if (!indexedBy(reading, { node, key, written: elementNode(context, use.typeNode) }, () => reading.read(value, inside))) {
     return notJson(reading, type, use, [
       'the keys of a JSON object are strings',
       "Write 'Map<string, ...>', or an array of entries: { key: ...; value: ... }[]",

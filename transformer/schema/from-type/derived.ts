@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { libraryName } from './library-name.js';
 import { notJson } from './problem.js';
 import type { Reader, Reading } from './reading.js';
-import { refusalOf } from './refused-builtin.js';
+import { refusalOf, refused } from './refused-builtin.js';
 
 /** A type made from one that JavaScript or Node brings, whose JSON form is not an object with its properties. */
 export const readDerived: Reader = (reading, type, use) => {
@@ -10,7 +10,7 @@ export const readDerived: Reader = (reading, type, use) => {
   if (!base) return undefined;
   return notJson(reading, type, use, [
     `it is made from '${base}', and JSON carries plain data`,
-    `Write '${base}' itself where it has a JSON form, or an object type with the data you need.`,
+    refused.get(base)?.[1] ?? `Write '${base}' itself, or an object type with the data you need.`,
   ]);
 };
 

@@ -8,14 +8,22 @@ import { templatePattern } from './template.js';
 /** The texts that TypeScript takes for numeric keys, but for exponents: what `String(number)` gives. */
 const numericKey = '^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]*[1-9])?$';
 
+/** An object that is indexed. */
+interface Keyed {
+  readonly node: ObjectNode;
+  readonly key: TS.Type;
+  /** The keys as written, which tells their order. */
+  readonly written?: TS.TypeNode | undefined;
+}
+
 /**
  * Adds the values that `key` leads to. `false` when the keys can't be those of a JSON object.
  *
  * @param value - Reads the value type; called once for each place where it is needed.
  */
-export function indexedBy(reading: Reading, into: { node: ObjectNode; key: TS.Type }, value: () => SchemaNode): boolean {
+export function indexedBy(reading: Reading, into: Keyed, value: () => SchemaNode): boolean {
   const { TypeFlags } = reading.context.ts;
-  const { node, key } = into;
+  const { node, key, written } = into;
   // [name: string]: number
   if (key.flags & TypeFlags.String) {
     node.extra = value();
@@ -40,9 +48,7 @@ export function indexedBy(reading: Reading, into: { node: ObjectNode; key: TS.Ty
     return true;
   }
   if (key.isUnion()) {
-    return orderMembers(reading.context, key.types, undefined).every((member) =>
-      indexedBy(reading, { node, key: member }, value),
-    );
+    return orderMembers(reading.context, key.types, written).every((member) => indexedBy(reading, { node, key: member }, value));
   }
   // Record<UserId, string>, where `type UserId = string & { readonly __brand: 'UserId' }`
   if (key.isIntersection()) {

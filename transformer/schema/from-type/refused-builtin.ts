@@ -23,7 +23,7 @@ const bytes: Refusal = ['JSON carries plain data, and this is an object with beh
 const wrapper = (primitive: string): Refusal => ['it is the type of a wrapper object', `Write '${primitive}'.`];
 const lazy: Refusal = ['JSON carries values, not something that makes them later', 'Write an array: T[]'];
 
-const refused = new Map<string, Refusal>([
+export const refused: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
   ['Promise', ['JSON carries values, not promises of them', 'Write the type that it resolves to: Awaited<...>']],
   ['PromiseLike', ['JSON carries values, not promises of them', 'Write the type that it resolves to: Awaited<...>']],
   ['RegExp', ['JSON has no regular expressions', "Write 'string', and build the RegExp inside the function."]],
