@@ -52,8 +52,8 @@ function compileTool(context: Context, reading: Reading, report: Report): ToolDe
     parameters,
     names: shown.names,
     returns: compileReturns(reading, result.checked),
-    decode: toCode(shown.schema, 'decode'),
-    encode: toCode(result.schema, 'encode'),
+    decode: context.seen.rich ? toCode(shown.schema, 'decode') : undefined,
+    encode: context.seen.rich ? toCode(result.schema, 'encode') : undefined,
   });
 }
 

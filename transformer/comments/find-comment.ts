@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { endsLine } from './ends-line.js';
 import { findCommentAfter } from './find-comment-after.js';
 import { isDocComment } from './is-doc-comment.js';
-import { mayHaveComment } from './may-have-comment.js';
+import { firstCommentFrom, mayHaveComment } from './may-have-comment.js';
 
 /**
  * The doc comment that belongs to a node, found in the source text: it does not depend on the host parsing JSDoc.
@@ -28,12 +28,25 @@ export function commentHolder(ts: typeof TS, node: TS.Node): TS.Node {
 function findCommentBefore(ts: typeof TS, node: TS.Node): TS.TextRange | undefined {
   // `/** Look up. */ city => ...`: the comment is about the function, which starts at the same position.
   if (ts.isParameter(node) && node.parent.pos === node.pos) return undefined;
-  const text = node.getSourceFile().text;
+  const sourceFile = node.getSourceFile();
+  const { text } = sourceFile;
   const modifiers = ts.canHaveModifiers(node) ? (node.modifiers ?? []) : [];
+  const plain = modifiers.length === 0 ? findOnOwnLine(sourceFile, node.pos) : undefined;
+  if (plain && !isAboutFile(text, plain)) return plain;
   return [
     ...commentsFrom(ts, text, node.pos),
     ...modifiers.flatMap((modifier) => commentsFrom(ts, text, modifier.end, true)),
   ].findLast((range) => isDocComment(text, range) && !isAboutFile(text, range));
+}
+
+/** The comment of most members: the only one before them, on a line of its own. No scanner is needed to see that. */
+function findOnOwnLine(sourceFile: TS.SourceFile, pos: number): TS.TextRange | undefined {
+  const { text } = sourceFile;
+  const start = firstCommentFrom(sourceFile, pos);
+  if (start === undefined || !/^\s*\n\s*$/.test(text.slice(pos, start))) return undefined;
+  const end = text.indexOf('*/', start + 3) + 2;
+  const range = { pos: start, end };
+  return isDocComment(text, range) && !/^\s*\//.test(text.slice(end, end + 200)) ? range : undefined;
 }
 
 /** All comments in the trivia that starts at `pos`, without those that belong to what stands before it on the line. */

@@ -4,11 +4,15 @@ const starts = new WeakMap<TS.SourceFile, readonly number[]>();
 
 /** Whether a doc comment starts anywhere between a node's trivia and the end of its last line: most nodes have none to look for. */
 export function mayHaveComment(sourceFile: TS.SourceFile, node: TS.Node): boolean {
-  const known = startsIn(sourceFile);
   const { text } = sourceFile;
   const lineEnd = text.indexOf('\n', node.end);
-  const first = firstFrom(known, node.pos);
+  const first = firstCommentFrom(sourceFile, node.pos);
   return first !== undefined && first < (lineEnd === -1 ? text.length : lineEnd);
+}
+
+/** Where the first doc comment at or after a position starts. */
+export function firstCommentFrom(sourceFile: TS.SourceFile, pos: number): number | undefined {
+  return firstFrom(startsIn(sourceFile), pos);
 }
 
 function startsIn(sourceFile: TS.SourceFile): readonly number[] {

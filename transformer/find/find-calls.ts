@@ -9,13 +9,15 @@ export function findCalls(context: Context, sourceFile: TS.SourceFile): TS.CallE
   const { ts } = context;
   const calls: TS.CallExpression[] = [];
   if (sourceFile.isDeclarationFile || !mayCallDefineTool(context, sourceFile)) return calls;
-  const { CallExpression, InterfaceDeclaration, TypeAliasDeclaration, EnumDeclaration, FirstTypeNode, LastTypeNode } = ts.SyntaxKind;
+  const { CallExpression, InterfaceDeclaration, TypeAliasDeclaration, EnumDeclaration, FirstTypeNode, LastTypeNode } =
+    ts.SyntaxKind;
   const visit = (node: TS.Node): void => {
     const { kind } = node;
     // types make up most of many files and hold no calls
     if (kind === InterfaceDeclaration || kind === TypeAliasDeclaration || kind === EnumDeclaration) return;
     if (kind >= FirstTypeNode && kind <= LastTypeNode) return;
-    if (kind === CallExpression && isDefineToolCallee(context, (node as TS.CallExpression).expression)) calls.push(node as TS.CallExpression);
+    if (kind === CallExpression && isDefineToolCallee(context, (node as TS.CallExpression).expression))
+      calls.push(node as TS.CallExpression);
     ts.forEachChild(node, visit);
   };
   visit(sourceFile);

@@ -1,32 +1,35 @@
 import type { SchemaNode } from './ir.js';
 
-/**
- * The node with a description at a path of property names below it; `undefined` where the path leads nowhere.
- * What is shared with other tools is copied, never changed.
- */
+type Change = (node: SchemaNode) => SchemaNode;
+
+/** The node with a description at a path of property names below it; `undefined` where the path leads nowhere. */
 export function describePath(node: SchemaNode, path: readonly string[], description: string): SchemaNode | undefined {
-  const [name, ...rest] = path;
-  if (name === undefined) {
-    const { problems, ...described } = node;
+  return changePath(node, path, ({ problems, ...described }) => {
     const remaining = problems?.filter((problem) => problem.code !== 'DT3003');
     return {
       ...described,
       ...(remaining?.length ? { problems: remaining } : {}),
-      annotations: { ...node.annotations, description },
+      annotations: { ...described.annotations, description },
     };
-  }
+  });
+}
+
+/** The node with another one at a path of property names below it. What is shared with other tools is copied, never changed. */
+export function changePath(node: SchemaNode, path: readonly string[], change: Change): SchemaNode | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return change(node);
   const target = node.kind === 'ref' ? node.definition.node : node;
-  if (target?.kind === 'union') return describeMembers(node, target.members, { path, description });
+  if (target?.kind === 'union') return changeMembers(node, target.members, { path, change });
   if (target?.kind === 'array') {
-    const items = describePath(target.items, path, description);
+    const items = changePath(target.items, path, change);
     return items && { ...target, ...annotationsOf(target, node), items };
   }
   if (target?.kind !== 'object') return undefined;
   let isFound = false;
   const properties = target.properties.map((property) => {
-    const described = property.name === name ? describePath(property.node, rest, description) : undefined;
-    isFound ||= described !== undefined;
-    return described ? { ...property, node: described } : property;
+    const changed = property.name === name ? changePath(property.node, rest, change) : undefined;
+    isFound ||= changed !== undefined;
+    return changed ? { ...property, node: changed } : property;
   });
   if (!isFound) return undefined;
   return { ...target, ...annotationsOf(target, node), properties };
@@ -39,13 +42,13 @@ function annotationsOf(target: SchemaNode, use: SchemaNode): Pick<SchemaNode, 'a
 }
 
 // filter?: Filter | null
-function describeMembers(
+function changeMembers(
   node: SchemaNode,
   members: readonly SchemaNode[],
-  { path, description }: { path: readonly string[]; description: string },
+  { path, change }: { path: readonly string[]; change: Change },
 ): SchemaNode | undefined {
-  const described = members.map((member) => describePath(member, path, description));
-  if (described.every((member) => member === undefined)) return undefined;
+  const changed = members.map((member) => changePath(member, path, change));
+  if (changed.every((member) => member === undefined)) return undefined;
   const target = node.kind === 'ref' ? node.definition.node! : node;
-  return { ...target, members: members.map((member, index) => described[index] ?? member) } as SchemaNode;
+  return { ...target, members: members.map((member, index) => changed[index] ?? member) } as SchemaNode;
 }

@@ -22,7 +22,8 @@ export function findRich(roots: readonly SchemaNode[]): ReadonlySet<SchemaNode> 
   return found;
 }
 
-function isRebuilt(node: SchemaNode): boolean {
+/** Whether the value itself reaches the function as something else than its JSON form. */
+export function isRebuilt(node: SchemaNode): boolean {
   return (
     node.kind === 'rich' ||
     (node.kind === 'array' && node.container === 'set') ||

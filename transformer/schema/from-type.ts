@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../context.js';
+import { isRebuilt } from './find-rich.js';
 import { losesNull } from './from-type/annotated.js';
 import { readArray } from './from-type/array.js';
 import { readBuiltin } from './from-type/builtin.js';
@@ -65,6 +66,7 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
       for (const kind of inner.flags & context.ts.TypeFlags.Object ? objectKinds : otherKinds) {
         const node = kind(reading, inner, use);
         if (!node) continue;
+        if (isRebuilt(node)) context.seen.rich = true;
         if (inner.aliasSymbol || isReference(context, use.typeNode)) lookAtWritten(reading, node, { type: inner, use });
         return node;
       }

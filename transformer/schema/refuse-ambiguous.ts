@@ -11,6 +11,7 @@ import { groupObjects } from './tell-apart.js';
  * or the text?), `Set<string> | string[]`. It takes unions apart as `toCode` does, so that what is not refused can be rebuilt.
  */
 export function refuseAmbiguous(reading: Reading): void {
+  if (!reading.context.seen.rich) return;
   const rich = findRich(reading.unions.map(({ node }) => node));
   const isAmbiguous = createTest(rich);
   for (const { node, type, use } of reading.unions) {

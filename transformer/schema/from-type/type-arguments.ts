@@ -20,8 +20,7 @@ export function refuseTypeArguments(reading: Reading, node: SchemaNode, use: Use
   const { context } = reading;
   const written = use.typeNode && followAliases(context, use.typeNode);
   if (!written || !context.ts.isTypeReferenceNode(written) || !written.typeArguments || isForeign(context, written)) return;
-  const symbol = context.checker.getTypeFromTypeNode(written);
-  const generic = context.checker.getSymbolAtLocation(written.typeName) ?? symbol.symbol;
+  const generic = context.checker.getSymbolAtLocation(written.typeName) ?? context.checker.getTypeFromTypeNode(written).symbol;
   if (followed.test(generic?.name ?? '')) return;
   for (const argument of written.typeArguments) {
     const problem = problemOf(context, argument, generic);

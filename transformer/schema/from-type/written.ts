@@ -38,8 +38,16 @@ export function writtenAlias(context: Context, node: TS.TypeNode | undefined): T
   return aliases.get(bare);
 }
 
-function namedAlias(context: Context, { typeName }: TS.TypeReferenceNode): TS.TypeAliasDeclaration | undefined {
+function namedAlias(context: Context, node: TS.TypeReferenceNode): TS.TypeAliasDeclaration | undefined {
   const { ts, checker } = context;
+  const { typeName } = node;
+  // filter: Filter, declared in this file: the type itself knows what it was declared as, and resolving the name is slow
+  const type = checker.getTypeFromTypeNode(node);
+  const own = type.aliasSymbol ?? type.symbol;
+  const declaration = own?.declarations?.[0];
+  if (own && ts.isIdentifier(typeName) && own.name === typeName.text && declaration?.parent === node.getSourceFile()) {
+    return ts.isTypeAliasDeclaration(declaration) ? declaration : undefined;
+  }
   const symbol = checker.getSymbolAtLocation(typeName);
   return symbol && resolveAlias(context, symbol).declarations?.find(ts.isTypeAliasDeclaration);
 }
