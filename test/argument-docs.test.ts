@@ -55,6 +55,23 @@ ${comment('', '@param from - Where it starts.', '@param from.name - City of depa
     expect(properties['to']).toMatchObject({ properties: { name: { description: 'City or village.' } } });
   });
 
+  it('@param of a nested property, with keywords behind the text', () => {
+    const source = `interface Page { limit: number; size: number }\n${comment('', '@param page.limit - How many. @minimum 1')}export const t = defineTool((page: Page, next?: Page) => [page, next], { sideEffecting: false });`;
+    const { properties, codes } = propertiesOf(source);
+    expect(codes).toEqual([]);
+    const page = properties['page'] as { properties: object };
+    expect(page.properties).toEqual({
+      limit: { type: 'number', description: 'How many.', minimum: 1 },
+      size: { type: 'number' },
+    });
+    expect(JSON.stringify(properties['next'])).not.toContain('minimum');
+  });
+
+  it('@param of a nested property, where a keyword must fit, too', () => {
+    const source = `${comment('', '@param page.limit - How many. @minLength 1')}export const t = defineTool((page: { limit: number }) => page, { sideEffecting: false });`;
+    expect(propertiesOf(source).codes).toEqual(['DT5001']);
+  });
+
   it('@param of what is in an array, and in a part of a union', () => {
     const source = `${comment('@param stops[].name - City.', '@param by.train - Number of the train.')}export const t = defineTool((stops: { name: string }[], by: { train: string } | { bus: string } | null) => [stops, by], { sideEffecting: false });`;
     const { properties, codes } = propertiesOf(source);

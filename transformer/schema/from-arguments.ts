@@ -1,7 +1,7 @@
 import { type Context, placeOf } from '../context.js';
-import type { Argument, Reading, ShownArguments } from '../model.js';
+import type { Argument, ParamReading, Reading, ShownArguments } from '../model.js';
 import { shownArguments } from '../source/shaping-options.js';
-import { describePath } from './describe-path.js';
+import { changePath, describePath } from './describe-path.js';
 import { type Site, schemaFromType } from './from-type.js';
 import type { Json, ObjectNode, Property, SchemaNode } from './ir.js';
 import { applyKeywords } from './keywords/apply-keywords.js';
@@ -67,13 +67,24 @@ function describeArgument(
     .filter(({ path }) => path[0] === argument.name);
   let node = read;
   for (const { path, text } of [...about].reverse()) if (text !== '') node = describePath(node, path.slice(1), text) ?? node;
-  const keywords = about.filter(({ path }) => path.length === 1).flatMap(({ tags }) => readTags(tags));
+  for (const { path, tags, own } of about.filter((param) => param.path.length > 1)) {
+    node = changePath(node, path.slice(1), (inner) => withKeywords(inner, keywordsOf({ tags, own }))) ?? node;
+  }
+  const keywords = about.filter(({ path }) => path.length === 1).flatMap(keywordsOf);
   if (argument.default !== undefined) keywords.push(defaultKeyword(argument.default, argument));
+  return withKeywords(node, keywords);
+}
+
+function keywordsOf({ tags, own }: Pick<ParamReading, 'tags' | 'own'>): Declared[] {
+  return readTags(tags).map((keyword) => ({ ...keyword, foreign: !own }));
+}
+
+/** What a shared type says stays as it is: these are about one use of it. */
+function withKeywords(node: SchemaNode, keywords: readonly Declared[]): SchemaNode {
   if (keywords.length === 0) return node;
-  // what a shared type says stays as it is: these are about this use of it
-  node = copyForUse(node);
-  applyKeywords(node, keywords);
-  return node;
+  const copy = copyForUse(node);
+  applyKeywords(copy, keywords);
+  return copy;
 }
 
 // (days = 3) => ...
