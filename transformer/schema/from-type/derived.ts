@@ -33,6 +33,8 @@ function behind(reading: Reading, type: TS.Type): string | undefined {
 
 function builtinBase(reading: Reading, declared: TS.InterfaceType): string | undefined {
   const { checker } = reading.context;
+  // most extend nothing
+  if (!declared.symbol.declarations?.some((each) => (each as TS.InterfaceDeclaration).heritageClauses)) return undefined;
   for (const base of checker.getBaseTypes(declared)) {
     const name = libraryName(reading.context, base.symbol);
     if (name !== undefined && !checker.isArrayType(base) && refusalOf(reading, base, name)) return name;
