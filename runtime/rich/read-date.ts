@@ -1,6 +1,10 @@
-/** A date of the format `date-time`, in all the forms that it allows: `Date` itself knows no leap seconds, and counts them as the next second. */
+/**
+ * A date of the format `date-time`, in all the forms that it allows: what is not quite ISO, with a space or lower-case letters, `Date` reads
+ * as each engine likes, and it knows no leap seconds, which count as the next second here.
+ */
 export function readDate(text: string): Date {
-  const [, before, after] = /^(.{17})60(.*)$/.exec(text) ?? [];
-  if (before === undefined) return new Date(text);
-  return new Date(new Date(`${before}59${after}`).getTime() + 1000);
+  const iso = `${text.slice(0, 10)}T${text.slice(11).toUpperCase()}`;
+  const isLeap = iso.slice(17, 19) === '60';
+  const date = new Date(isLeap ? `${iso.slice(0, 17)}59${iso.slice(19)}` : iso);
+  return isLeap ? new Date(date.getTime() + 1000) : date;
 }

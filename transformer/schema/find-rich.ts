@@ -26,6 +26,7 @@ export function findRich(roots: readonly SchemaNode[]): ReadonlySet<SchemaNode> 
 export function isRebuilt(node: SchemaNode): boolean {
   return (
     node.kind === 'rich' ||
+    (node.kind === 'unknown' && node.ownJson === true) ||
     (node.kind === 'array' && node.container === 'set') ||
     (node.kind === 'object' && node.container === 'map')
   );

@@ -53,6 +53,8 @@ export type RichType = 'date' | 'url' | 'bigint' | 'bytes' | 'buffer';
 
 export interface UnknownNode extends Base {
   kind: 'unknown';
+  /** A value has a `toJSON` that says what it is as JSON: nothing for an argument, and enough for a result. */
+  ownJson?: boolean;
 }
 export interface PrimitiveNode extends Base {
   kind: 'primitive';

@@ -33,6 +33,8 @@ function createTest(rich: ReadonlySet<SchemaNode>): (nodes: readonly SchemaNode[
     const all = alternativesOf(nodes);
     // A union inside one of them is looked at for itself.
     if (all.length < 2 || !all.some((each) => rich.has(each))) return false;
+    // It is refused for another reason already.
+    if (all.some(({ problems }) => problems)) return false;
     const key = keyOf(all);
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -1,11 +1,15 @@
 import type * as TS from 'typescript';
+import type { Context } from '../../context.js';
+import type { SchemaNode } from '../ir.js';
 import { libraryName } from './library-name.js';
 import { notJson } from './problem.js';
 import type { Reader } from './reading.js';
+import { behaviour } from './refused-builtin.js';
 
 /** A class whose instances are more than their public data: JSON can never produce one. */
 export const readClass: Reader = (reading, type, use) => {
   const { checker, ts } = reading.context;
+  if (hasToJson(reading.context, type)) return { ...notJson(reading, type, use, behaviour), ownJson: true } as SchemaNode;
   const isClass = type.symbol && (type.symbol.flags & ts.SymbolFlags.Class) !== 0;
   for (const property of type.flags & ts.TypeFlags.Object || type.isIntersection() ? checker.getPropertiesOfType(type) : []) {
     const declaration = property.valueDeclaration;
@@ -20,6 +24,13 @@ export const readClass: Reader = (reading, type, use) => {
   }
   return undefined;
 };
+
+/** price: Money, where `class Money { toJSON() { ... } }` */
+function hasToJson({ checker, ts }: Context, type: TS.Type): boolean {
+  if (!(type.flags & ts.TypeFlags.Object)) return false;
+  const property = checker.getPropertyOfType(type, 'toJSON');
+  return property !== undefined && checker.getTypeOfSymbol(property).getCallSignatures().length > 0;
+}
 
 /** Members of interfaces and type literals are data for all to see. */
 function mayHide(ts: typeof TS, { parent }: TS.Declaration): boolean {

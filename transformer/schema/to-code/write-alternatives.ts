@@ -35,6 +35,7 @@ export function writeAlternatives(nodes: readonly SchemaNode[], writing: Writing
 
 /** Alternatives of one JSON type, at least one of which is rich. */
 function writeKind(all: readonly Alternative[], nodes: readonly SchemaNode[], writing: Writing): Part {
+  if (all.some((each) => each.kind === 'unknown')) return name('rich.any');
   const text = all.find((each): each is RichNode => each.kind === 'rich');
   if (text) {
     const words = all.flatMap((each) => (each.kind === 'enum' ? each.values.filter((value) => typeof value === 'string') : []));
