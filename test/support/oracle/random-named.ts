@@ -26,6 +26,11 @@ const declarations: readonly (readonly [children: number, text: Text])[] = [
   [1, (R, _, [a]) => `type ${R} = { a?: ${a}; b?: Partial<${R}> };`],
   [2, (R, S, [a, b]) => `interface ${S} { b?: ${b}; v?: ${R} }\ninterface ${R} { a: ${a}; b?: ${S} }`],
   [2, (R, S, [a, b]) => `interface ${S} { a: ${a}; 'x-a'?: string }\ninterface ${R} extends ${S} { b?: ${b} }`],
+  [
+    2,
+    (R, S, [a, b]) => `interface ${S} { a: ${a}; v: 1 }\ninterface ${R} extends Partial<${S}>, Record<'kind', ${b}> { b?: ${R} }`,
+  ],
+  [2, (R, S, [a, b]) => `type ${S}<X extends { v: unknown }> = X['v'] | X;\ntype ${R} = ${S}<{ v: ${a}; b?: ${b} }>;`],
   [2, (R, S, [a, b]) => `interface ${S}<V, W = V> { a: V; b?: W }\ninterface ${R} extends ${S}<${a}> { c: ${b} }`],
   [1, (R, S, [a]) => `type ${S}<V extends string, W = { a: V }> = { kind: V; v: W };\ntype ${R} = ${S}<'a'> | ${S}<'b', ${a}>;`],
   [

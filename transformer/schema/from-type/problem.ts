@@ -24,7 +24,13 @@ export function notJson(
 }
 
 export function tooDeep(reading: Reading, type: TS.Type, use: Use): SchemaNode {
-  return refuse(reading, use, { code: 'DT4005', params: { type: printType(reading, type, use) } });
+  // Printed when it is shown: a type that never ends is met many times, and has long names.
+  const params = {
+    get type() {
+      return printType(reading, type, use);
+    },
+  };
+  return refuse(reading, use, { code: 'DT4005', params });
 }
 
 export function printType(reading: Reading, type: TS.Type, use: Use): string {

@@ -8,7 +8,7 @@ import { findTag } from './find-tag.js';
 import { literalValue } from './literal.js';
 import { orderMembers } from './order-members.js';
 import type { Reader, Reading, Use } from './reading.js';
-import { writtenMember } from './written.js';
+import { findWrittenMember } from './written.js';
 
 export const readUnion: Reader = (reading, type, use) => {
   if (!type.isUnion()) return undefined;
@@ -44,12 +44,13 @@ function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode
   const literals: Exclude<Scalar, null>[] = [];
   const nodes: SchemaNode[] = [];
   let constants: EnumNode | undefined;
+  const writtenMember = findWrittenMember(context, use.typeNode);
   for (const member of present) {
     const isOwn = !isScalar && sharedAnnotations([member]).some((annotation) => !hoisted.includes(annotation));
     const value = isOwn ? undefined : literalValue(context, withoutBrand(context, member));
     // A member of an enum is nominal to the checker; in JSON it is its value.
     if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
-      const typeNode = writtenMember(context, use.typeNode, member);
+      const typeNode = writtenMember(member);
       nodes.push(reading.read(member, { node: use.node, typeNode, name: use.name, chain: use.chain, hoisted, depth }));
       continue;
     }

@@ -108,13 +108,18 @@ export function isNothing({ ts }: Context, node: TS.TypeNode): boolean {
   );
 }
 
-/** The written member of a union that is the given type. */
-export function writtenMember(context: Context, node: TS.TypeNode | undefined, member: TS.Type): TS.TypeNode | undefined {
+/** Finds the written member of a union that is a type. */
+export function findWrittenMember(context: Context, node: TS.TypeNode | undefined): (member: TS.Type) => TS.TypeNode | undefined {
   const { ts, checker } = context;
   const written = followAliases(context, node);
-  if (!written) return undefined;
-  const found = ts.isUnionTypeNode(written)
-    ? written.types.find((each) => checker.getTypeFromTypeNode(each) === member)
-    : undefined;
-  return found ?? (checker.getTypeFromTypeNode(written) === member ? node : undefined);
+  if (!written) return () => undefined;
+  let members: Map<TS.Type, TS.TypeNode> | undefined;
+  return (member) => {
+    if (!members) {
+      members = new Map([[checker.getTypeFromTypeNode(written), node!]]);
+      const types = ts.isUnionTypeNode(written) ? [...written.types].reverse() : [];
+      for (const each of types) members.set(checker.getTypeFromTypeNode(each), each);
+    }
+    return members.get(member);
+  };
 }

@@ -155,17 +155,28 @@ function writeUnion(node: UnionNode, inside: Inside): JsonObject {
   // b?: never
   if (node.members.length === 0) return { not: {} };
   const members: JsonObject[] = [];
+  const isNew = createNewness();
   for (const member of node.members) {
     const written = inside(member);
     const isUnion = Array.isArray(written['anyOf']) && Object.keys(written).length === 1;
     for (const part of isUnion ? (written['anyOf'] as JsonObject[]) : [written]) {
-      if (!members.some((other) => isSame(other, part))) members.push(part);
+      if (isNew(part)) members.push(part);
     }
   }
   return members.length === 1 ? members[0]! : { anyOf: members };
 }
 
-/** Most members differ in their type or tag, which is seen sooner than their texts are made. */
-function isSame(a: JsonObject, b: JsonObject): boolean {
-  return a['type'] === b['type'] && a['$ref'] === b['$ref'] && JSON.stringify(a) === JSON.stringify(b);
+/** Tells whether a schema is unlike all before it. Most differ in their type, which is seen sooner than their texts are made. */
+function createNewness(): (schema: JsonObject) => boolean {
+  const groups = new Map<string, { first: JsonObject; texts?: Set<string> }>();
+  return (schema) => {
+    const kind = `${schema['type']} ${schema['$ref']}`;
+    const group = groups.get(kind);
+    if (!group) {
+      groups.set(kind, { first: schema });
+      return true;
+    }
+    group.texts ??= new Set([JSON.stringify(group.first)]);
+    return group.texts.size < group.texts.add(JSON.stringify(schema)).size;
+  };
 }
