@@ -127,6 +127,12 @@ describe('a definition', () => {
     expect(compile('async () => 0', ', result: async (at: number) => new Date(at)')).toHaveProperty('encode');
   });
 
+  it('takes examples as a model sends them, and refuses those that could not be rebuilt', () => {
+    compile('(day: Date) => day.getTime()', ", examples: [{ day: '2030-01-31T00:00:00Z' }]");
+    const { findings } = compileTool(source('(day: Date) => day.getTime()', ", examples: [{ day: '2030-01-31' }]"));
+    expect(findings.map(({ code }) => code)).toEqual(['DT2018']);
+  });
+
   it('is an expression for any target', () => {
     const text = printDefinition(compile('(day: Date, tags: Set<string> | null) => new Map([[day.toISOString(), tags]])'));
     const compilerOptions = { target: ts.ScriptTarget.ES2015, removeComments: true };

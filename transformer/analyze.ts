@@ -13,6 +13,7 @@ import { collectProblems } from './schema/collect-problems.js';
 import { schemaFromArguments } from './schema/from-arguments.js';
 import { schemaFromResult } from './schema/from-result.js';
 import type { SchemaNode } from './schema/ir.js';
+import { formats } from './schema/keywords/formats.js';
 import { toCode } from './schema/to-code.js';
 import { toJsonSchema } from './schema/to-json-schema.js';
 
@@ -46,7 +47,7 @@ function compileTool(context: Context, reading: Reading, report: Report): ToolDe
   const shown = schemaFromArguments(context, reading);
   checkTypes(shown, reading, { report, collect: collectProblems });
   const parameters = toJsonSchema(shown.schema);
-  checkExamples(reading, parameters, report);
+  checkExamples(reading, parameters, { report, formats });
   const result = schemaFromResult(context, reading);
   return createDefinition(reading, {
     parameters,

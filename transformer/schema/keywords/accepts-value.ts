@@ -1,5 +1,6 @@
 import type { Json, ObjectNode, RichType, SchemaNode, TupleNode } from '../ir.js';
 import { acceptsKeywords, isUnique } from './checks.js';
+import { formats } from './formats.js';
 
 /**
  * Whether a JSON value is one that a node describes: what a validator would say of the schema, without one.
@@ -42,8 +43,8 @@ function acceptsShape(node: SchemaNode, value: Json): boolean {
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const forms: Record<RichType, RegExp> = {
-  date: /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i,
-  url: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i,
+  date: formats.get('date-time')!,
+  url: formats.get('uri')!,
   bigint: /^(?:0|-?[1-9]\d*)$/,
   bytes: base64,
   buffer: base64,
