@@ -149,6 +149,10 @@ describe(hostName(inject('installation').host), () => {
     const installation = { ...inject('installation'), tspCache: join(inject('scratch'), 'cold-cache') };
     const workspaces = Array.from({ length: 6 }, () => createWorkspace(searchProject(), installation));
     const runs = await Promise.all(workspaces.map((workspace) => workspace.tspc()));
+    // ts-patch waits two seconds for its lock, which a busy machine may outlast: what it wrote must be whole all the same
+    for (const [index, workspace] of workspaces.entries()) {
+      if (runs[index]?.output.includes('Could not acquire lock')) runs[index] = await workspace.tspc();
+    }
     expect(runs).toEqual(workspaces.map(() => ({ code: 0, output: '' })));
     for (const workspace of workspaces) expect(definitionIn(workspace.read('out/search.js'))?.name).toBe('search');
   });
