@@ -48,7 +48,8 @@ describe('a printed literal reads back as the very value', () => {
   it('long objects take a line per key, short ones stay on one', () => {
     expect(printLiteral({ type: 'string' })).toBe('{ type: "string" }');
     expect(
-      printLiteral({ properties: { a: { type: 'string', description: 'x'.repeat(80) }, b: { type: 'number' } } }).split('\n').length,
+      printLiteral({ properties: { a: { type: 'string', description: 'x'.repeat(80) }, b: { type: 'number' } } }).split('\n')
+        .length,
     ).toBeGreaterThan(4);
   });
 });

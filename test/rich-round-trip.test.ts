@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeKit } from '../runtime/rich/decode.js';
 import { encodeKit } from '../runtime/rich/encode.js';
-import { compileCheck } from '../runtime/validate/compile-check.js';
+import { createExaminer } from '../runtime/validate/examine.js';
 import { makeCheckingSchema } from '../runtime/validate/make-checking-schema.js';
 import { printCode } from '../transformer/emit/print-code.js';
 import { collectProblems } from '../transformer/schema/collect-problems.js';
@@ -47,7 +47,7 @@ describe(`random types, from seed ${seed}`, () => {
   const rich = accepted.filter(({ root }) => toCode(root, 'decode'));
 
   it('are rich, and most of them can be rebuilt', () => {
-    expect(rich.length).toBeGreaterThan(count * 0.55);
+    expect(rich.length).toBeGreaterThanOrEqual(500);
   });
 
   it('are refused for ambiguity only', () => {
@@ -58,11 +58,11 @@ describe(`random types, from seed ${seed}`, () => {
   it('go to JSON that their schemas accept, and come back as they were', () => {
     for (const { type, root } of rich) {
       const [decode, encode] = [run(root, 'decode'), run(root, 'encode')];
-      const accepts = compileCheck(makeCheckingSchema(toJsonSchema(root), 'arguments'), 'probe');
-      for (let round = 0; round < 6; round++) {
+      const schema = makeCheckingSchema(toJsonSchema(root), 'arguments');
+      for (let round = 0; round < 4; round++) {
         const args = { value: type.value(random) };
         const json = toJson(args);
-        expect([type.text, accepts(json), json]).toEqual([type.text, true, json]);
+        expect([type.text, createExaminer(schema).find(schema, json).problems]).toEqual([type.text, []]);
         expect([type.text, encode(args)]).toEqual([type.text, json]);
         expect(`${type.text} ${showValue(decode(json))}`).toBe(`${type.text} ${showValue(args)}`);
       }

@@ -2,6 +2,7 @@ import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/sp
 import { describe, expectTypeOf, test } from 'vitest';
 import {
   type Annotated,
+  type CompiledDefinition,
   createContext,
   defineTool,
   type Integer,
@@ -13,6 +14,7 @@ import {
   ToolRegistry,
   type ValidatedArguments,
 } from '../runtime/index.js';
+import type { ToolDefinition } from '../transformer/model.js';
 
 interface Forecast {
   city: string;
@@ -230,5 +232,15 @@ describe('the JSON form of a type', () => {
     const typed = defineTool<{ since: Date }>((since: Date) => since.getTime(), { sideEffecting: false });
     expectTypeOf(typed.validate({}).since).toEqualTypeOf<string>();
     expectTypeOf<StandardSchemaV1.InferInput<typeof typed.inputSchema>>().toEqualTypeOf<{ since: string }>();
+  });
+});
+
+describe('the literal at a call', () => {
+  type Converters = 'decode' | 'encode';
+
+  test('is read as it is printed', () => {
+    expectTypeOf<keyof ToolDefinition>().toEqualTypeOf<keyof CompiledDefinition>();
+    expectTypeOf<Omit<ToolDefinition, Converters>>().toExtend<Omit<CompiledDefinition, Converters>>();
+    expectTypeOf<ToolDefinition['slots']>().toEqualTypeOf<CompiledDefinition['slots']>();
   });
 });

@@ -3,8 +3,9 @@ import { countPositions, groupByLength, type Items, itemAt } from './by-length.j
 import { findRich } from './find-rich.js';
 import { notJson } from './from-type/problem.js';
 import type { Reading } from './from-type/reading.js';
+import { groupObjects } from './group-objects.js';
 import type { ObjectNode, RichNode, SchemaNode } from './ir.js';
-import { groupObjects } from './tell-apart.js';
+import { createTeller } from './tell-apart.js';
 
 /**
  * Refuses unions in which one JSON value could stand for two different values: `Date | string` (is "2020-01-01T00:00:00Z" the date
@@ -28,6 +29,7 @@ export function refuseAmbiguous(reading: Reading): void {
 function createTest(rich: ReadonlySet<SchemaNode>): (nodes: readonly SchemaNode[]) => boolean {
   const ids = new Map<SchemaNode, number>();
   const known = new Map<string, boolean>();
+  const teller = createTeller();
 
   function isAmbiguous(nodes: readonly SchemaNode[]): boolean {
     const all = alternativesOf(nodes);
@@ -64,7 +66,9 @@ function createTest(rich: ReadonlySet<SchemaNode>): (nodes: readonly SchemaNode[
   function objectsClash(all: readonly Alternative[]): boolean {
     const objects = all.filter((each) => each.kind === 'object');
     if (objects.length < 2 || !objects.some((each) => rich.has(each))) return false;
-    return groupObjects(objects).some((group) => group.length > 1 && group.some((each) => rich.has(each)) && membersClash(group));
+    return groupObjects(teller, objects).some(
+      (group) => group.length > 1 && group.some((each) => rich.has(each)) && membersClash(group),
+    );
   }
 
   /** Their members are rebuilt by name, whichever of the types it is. */

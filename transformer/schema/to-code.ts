@@ -1,5 +1,6 @@
 import { findRich } from './find-rich.js';
 import type { Code, SchemaNode } from './ir.js';
+import { createTeller } from './tell-apart.js';
 import { createShares, type Part } from './to-code/shares.js';
 import { writeAlternatives } from './to-code/write-alternatives.js';
 
@@ -17,8 +18,10 @@ export type Direction = 'decode' | 'encode';
 export function toCode(root: SchemaNode, direction: Direction): Code | undefined {
   const rich = findRich([root]);
   if (!rich.has(root)) return undefined;
+  const teller = createTeller();
   const shares = createShares(direction === 'decode' ? 'to' : 'from');
-  const write = (nodes: readonly SchemaNode[]): Part | undefined => writeAlternatives(nodes, { rich, direction, shares, write });
+  const write = (nodes: readonly SchemaNode[]): Part | undefined =>
+    writeAlternatives(nodes, { rich, direction, shares, teller, write });
   const result = write([root])!;
   return shares.finish(result);
 }

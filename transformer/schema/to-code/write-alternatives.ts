@@ -1,6 +1,7 @@
 import { type Alternative, alternativesOf, jsonTypes } from '../alternatives.js';
 import type { Items } from '../by-length.js';
 import type { RichNode, SchemaNode } from '../ir.js';
+import type { Teller } from '../tell-apart.js';
 import type { Direction } from '../to-code.js';
 import { call, literal, name, type Part, type Shares } from './shares.js';
 import { writeArrays } from './write-arrays.js';
@@ -11,6 +12,7 @@ export interface Writing {
   readonly rich: ReadonlySet<SchemaNode>;
   readonly direction: Direction;
   readonly shares: Shares;
+  readonly teller: Teller;
   /** The code for a value of any of the types; `undefined` where it stays as it is. */
   write(nodes: readonly SchemaNode[]): Part | undefined;
 }

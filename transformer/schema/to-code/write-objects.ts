@@ -1,11 +1,11 @@
+import { conditionFor, groupObjects } from '../group-objects.js';
 import type { Json, ObjectNode } from '../ir.js';
-import { conditionFor, groupObjects } from '../tell-apart.js';
 import { call, literal, name, type Part } from './shares.js';
 import type { Writing } from './write-alternatives.js';
 
 /** Object types that never fit the same value are told apart by a test; those that may are rebuilt member by member. */
 export function writeObjects(objects: readonly ObjectNode[], writing: Writing): Part {
-  const groups = objects.length === 1 ? [[...objects]] : groupObjects(objects);
+  const groups = objects.length === 1 ? [[...objects]] : groupObjects(writing.teller, objects);
   const isChanged = (group: readonly ObjectNode[]) => group.some((each) => writing.rich.has(each));
   const changed = groups.filter(isChanged);
   const isLastCertain = changed.length === groups.length;
@@ -14,7 +14,7 @@ export function writeObjects(objects: readonly ObjectNode[], writing: Writing): 
   if (tested.length === 0) return otherwise;
   const cases = tested.map((group): Part => {
     const others = objects.filter((each) => !group.includes(each));
-    const conditions = group.map((each) => conditionFor(each, others) as Json);
+    const conditions = group.map((each) => conditionFor(writing.teller, each, others) as Json);
     const test = literal(conditions.length === 1 ? conditions[0]! : conditions);
     return { kind: 'list', items: [test, writeMembers(group, writing)] };
   });
