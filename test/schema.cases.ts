@@ -1736,6 +1736,41 @@ const keywords: TypeCase[] = [
     rejects: [{ s: 'a' }],
   },
   {
+    name: 'of an alias in the rest of a tuple',
+    ts: '/** @minimum 1 */\ntype N = number;\nexport type T = [N?, ...others: N[]];',
+    accepts: [[], [1, 2]],
+    rejects: [[0], [1, 0]],
+  },
+  {
+    name: 'of a member that is accessed by name',
+    ts: '/** @maxLength 9 */\ntype Id = string;\ninterface Order { /** The number. @minLength 2 */ id: Id; lines: { count: number; /** @minimum 1 */ price: number }[] }\nexport type T = { id: Order["id"]; price?: Order["lines"][number]["price"] };',
+    schema: closed(
+      { id: { type: 'string', description: 'The number.', maxLength: 9, minLength: 2 }, price: { type: 'number', minimum: 1 } },
+      ['id'],
+    ),
+  },
+  {
+    name: 'of a member that is accessed in a circle',
+    ts: "interface A {\n// @ts-ignore\nx: A['y'];\n// @ts-ignore\ny: A['x'] }\nexport type T = { v: A['x'] };",
+    refused: [['DT4003', 'value.v']],
+  },
+  {
+    name: 'of both declarations of a member',
+    ts: 'interface A { /** How many. @minimum 1 */ n: number }\ninterface B { /** Other words. @maximum 9 */ n: number }\nexport type T = A & B;',
+    schema: closed({ n: { type: 'number', description: 'How many.', maximum: 9, minimum: 1 } }),
+  },
+  {
+    name: 'Annotated unknown',
+    ts: from('Annotated', "export type T = { data: Annotated<unknown, { description: 'Any JSON.' }> };"),
+    accepts: [{ data: null }, { data: [1] }],
+    schema: closed({ data: { description: 'Any JSON.' } }),
+  },
+  {
+    name: 'a pattern as it is written in code',
+    ts: 'export interface T { /** @pattern /^[a-z]+$/i */ s: string }',
+    refused: [['DT5002', 'value.s']],
+  },
+  {
     name: 'a keyword for another type',
     ts: 'export interface T { /** @minimum 1 */ s: string }',
     refused: [['DT5001', 'value.s']],

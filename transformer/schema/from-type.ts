@@ -1,12 +1,12 @@
 import type * as TS from 'typescript';
 import type { Context } from '../context.js';
 import { isRebuilt } from './find-rich.js';
-import { losesNull } from './from-type/annotated.js';
+import { losesNull, readAnnotated } from './from-type/annotated.js';
 import { readArray } from './from-type/array.js';
 import { readBuiltin } from './from-type/builtin.js';
 import { readClass } from './from-type/class.js';
 import { readDerived } from './from-type/derived.js';
-import { document, documentAliases } from './from-type/document.js';
+import { document, documentAccessed, documentAliases } from './from-type/document.js';
 import { readIntersection } from './from-type/intersection.js';
 import { readLiteral } from './from-type/literal.js';
 import { readPlainObject } from './from-type/object.js';
@@ -33,7 +33,15 @@ export interface Site {
 }
 
 /** The kinds of type, each with its example in its own file; the first that knows the type reads it. */
-const objectKinds: readonly Reader[] = [readArray, readTuple, readBuiltin, readDerived, readClass, readPlainObject];
+const objectKinds: readonly Reader[] = [
+  readArray,
+  readTuple,
+  readBuiltin,
+  readDerived,
+  readAnnotated,
+  readClass,
+  readPlainObject,
+];
 const otherKinds: readonly Reader[] = [
   readPrimitive,
   readLiteral,
@@ -84,12 +92,15 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
 }
 
 function isReference(context: Context, node: TS.TypeNode | undefined): boolean {
-  return bareNode(context, node)?.kind === context.ts.SyntaxKind.TypeReference;
+  const { SyntaxKind } = context.ts;
+  const kind = bareNode(context, node)?.kind;
+  return kind === SyntaxKind.TypeReference || kind === SyntaxKind.IndexedAccessType;
 }
 
 /** What only the text of a type tells: the comments of its aliases, and what the checker loses on the way through them. */
 function lookAtWritten(reading: Reading, node: SchemaNode, { type, use }: { type: TS.Type; use: Use }): void {
   documentAliases(reading, node, { type, use });
+  documentAccessed(reading, node, { type, use });
   refuseTypeArguments(reading, node, use);
   if (losesNull(reading.context, followAliases(reading.context, use.typeNode))) {
     node.problems = refuse(reading, use, { code: 'DT5004', params: { type: printType(reading, type, use) } }).problems!;

@@ -40,8 +40,13 @@ type LooseTuple<T> = T extends readonly [infer A] ? readonly [Loose<A>]
   : T extends readonly [(infer A)?, (infer B)?] ? readonly [Loose<A>?, Loose<B>?]
   : T extends readonly [infer A, infer B, (infer C)?] ? readonly [Loose<A>, Loose<B>, Loose<C>?]
   : T extends readonly [infer A, (infer B)?, (infer C)?] ? readonly [Loose<A>, Loose<B>?, Loose<C>?]
+  : T extends readonly [(infer A)?, (infer B)?, (infer C)?] ? readonly [Loose<A>?, Loose<B>?, Loose<C>?]
   : T extends readonly [infer A, ...(infer E)[]] ? readonly [Loose<A>, ...Loose<E>[]]
+  : T extends readonly [(infer A)?, ...(infer E)[]] ? readonly [Loose<A>?, ...Loose<E>[]]
   : T extends readonly [infer A, infer B, ...(infer E)[]] ? readonly [Loose<A>, Loose<B>, ...Loose<E>[]]
+  : T extends readonly [infer A, (infer B)?, ...(infer E)[]] ? readonly [Loose<A>, Loose<B>?, ...Loose<E>[]]
+  : T extends readonly [(infer A)?, (infer B)?, ...(infer E)[]] ? readonly [Loose<A>?, Loose<B>?, ...Loose<E>[]]
+  : T extends readonly [infer A, infer B, infer C, ...(infer E)[]] ? readonly [Loose<A>, Loose<B>, Loose<C>, ...Loose<E>[]]
   : T;
 `;
 

@@ -4,7 +4,7 @@ import { isForeign } from '../../source/origin.js';
 import type { SchemaNode } from '../ir.js';
 import { readAnnotation } from '../keywords/read-annotation.js';
 import { placeIn } from './problem.js';
-import type { Reading, Use } from './reading.js';
+import type { Reader, Reading, Use } from './reading.js';
 
 /** Where this package declares its own types. */
 const declaredIn = /\/runtime\/types\.(?:d\.)?[cm]?ts$/;
@@ -13,6 +13,14 @@ const declaredIn = /\/runtime\/types\.(?:d\.)?[cm]?ts$/;
 export function isAnnotation(type: TS.Type): boolean {
   return type.symbol?.name === 'AnnotationOf' && isOwnType(type.symbol);
 }
+
+/** note: Annotated<unknown, { ... }>, of which TypeScript leaves only the keywords */
+export const readAnnotated: Reader = (reading, type, use) => {
+  if (!isAnnotation(type)) return undefined;
+  const node: SchemaNode = { kind: 'unknown' };
+  annotate(reading, node, { annotation: type, use });
+  return node;
+};
 
 /** Whether a type is one that this package declares for its users. */
 export function isOwnType(symbol: TS.Symbol | undefined): boolean {

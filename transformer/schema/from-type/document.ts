@@ -7,7 +7,7 @@ import { readTags } from '../keywords/read-tags.js';
 import { isOwnType } from './annotated.js';
 import { libraryName } from './library-name.js';
 import type { Reading, Use } from './reading.js';
-import { writtenAlias } from './written.js';
+import { accessedMember, writtenAlias } from './written.js';
 
 /** Adds what the comment on a declaration says to the node that stands for it; what is there already is older and gives way. */
 export function document(reading: Reading, node: SchemaNode, declaration: TS.Node): void {
@@ -59,6 +59,17 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
   const outer = isWritten ? written.slice(0, at < 0 ? undefined : at) : [];
   const inner = own && !isDefined && !isGiven(context, type.aliasSymbol) ? [own, ...aliasesOf(context, own.type)] : [];
   for (const alias of [...outer, ...inner].reverse()) document(reading, node, alias);
+}
+
+/** id: Order['id'], where `interface Order { /** An order number. @minLength 8 *\/ id: string }` */
+export function documentAccessed(reading: Reading, node: SchemaNode, { type, use }: { type: TS.Type; use: Use }): void {
+  const members: TS.PropertySignature[] = [];
+  let member = accessedMember(reading.context, use.typeNode);
+  for (; member && !members.includes(member); member = accessedMember(reading.context, member.type)) members.push(member);
+  for (const each of members.reverse()) {
+    documentAliases(reading, node, { type, use: { ...use, typeNode: each.type } });
+    document(reading, node, each);
+  }
 }
 
 /** The aliases that a written type names, and those that they name in turn, but for those that no project declares. */

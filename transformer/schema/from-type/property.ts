@@ -35,7 +35,8 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
     name === '__proto__' && !optional
       ? refuse(reading, inside, { code: 'DT4006', params: { key: name } })
       : reading.read(type, inside);
-  if (declaration) document(reading, value, declaration);
+  // { n: A } & { n: B }: what is said first wins, and what only another says counts, too
+  for (const each of [...(symbol.declarations ?? [])].reverse()) document(reading, value, each);
   const property: Property = { name, node: value, optional };
   if (declaration && isForeign(context, declaration)) {
     if (optional) reading.omittable.push({ object, property, type });

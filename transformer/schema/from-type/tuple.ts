@@ -1,9 +1,10 @@
 import type * as TS from 'typescript';
+import type { Context } from '../../context.js';
 import type { SchemaNode, TupleNode } from '../ir.js';
 import { define } from './define.js';
 import { notJson } from './problem.js';
 import type { Reader, Reading, Use } from './reading.js';
-import { tupleNodes } from './written.js';
+import { elementNode, tupleNodes } from './written.js';
 
 export const readTuple: Reader = (reading, type, use) => {
   if (!reading.context.checker.isTupleType(type)) return undefined;
@@ -21,7 +22,7 @@ function readElements(reading: Reading, type: TS.TupleTypeReference, use: Use): 
   const types = checker.getTypeArguments(type);
   const written = tupleNodes(reading.context, use.typeNode);
   const nodes = types.map((each, index) => {
-    const typeNode = written.length === types.length ? written[index] : undefined;
+    const typeNode = written.length === types.length ? nodeOfElement(reading.context, written[index]!) : undefined;
     const node = reading.read(each, { ...use, depth: use.depth + 1, typeNode });
     // range: [from: number, to: number]
     const label = labels?.[index]?.name;
@@ -46,4 +47,11 @@ function readElements(reading: Reading, type: TS.TupleTypeReference, use: Use): 
   // rows: [string, ...number[]]
   if (restAt >= 0) node.rest = nodes[restAt]!;
   return node;
+}
+
+/** `Port` in `[...Port[]]` */
+function nodeOfElement(context: Context, node: TS.TypeNode): TS.TypeNode | undefined {
+  const { ts } = context;
+  const isRest = ts.isRestTypeNode(node) || (ts.isNamedTupleMember(node) && node.dotDotDotToken);
+  return isRest ? elementNode(context, node) : node;
 }

@@ -57,10 +57,22 @@ export function followAliases(context: Context, node: TS.TypeNode | undefined): 
   let bare = bareNode(context, node);
   for (let steps = 0; steps < 50; steps++) {
     const alias = writtenAlias(context, bare);
-    if (!alias || alias.typeParameters?.length) return bare;
-    bare = bareNode(context, alias.type);
+    const next = alias ? (alias.typeParameters?.length ? undefined : alias.type) : accessedMember(context, bare)?.type;
+    if (!next) return bare;
+    bare = bareNode(context, next);
   }
   return undefined;
+}
+
+/** The declaration of the member in `Order['id']`. */
+export function accessedMember(context: Context, node: TS.TypeNode | undefined): TS.PropertySignature | undefined {
+  const { ts, checker } = context;
+  const access = bareNode(context, node);
+  if (!access || !ts.isIndexedAccessTypeNode(access) || !ts.isLiteralTypeNode(access.indexType)) return undefined;
+  if (!ts.isStringLiteral(access.indexType.literal)) return undefined;
+  const member = checker.getPropertyOfType(checker.getTypeFromTypeNode(access.objectType), access.indexType.literal.text);
+  const declaration = member?.valueDeclaration;
+  return declaration && ts.isPropertySignature(declaration) ? declaration : undefined;
 }
 
 /** The written element type of `T[]`, `Array<T>`, `Set<T>` and the like. */

@@ -108,7 +108,8 @@ function isNames(value: Json): boolean {
 }
 
 function isPattern(value: Json): boolean {
-  if (typeof value !== 'string') return false;
+  // /^[a-z]+$/i is a pattern in code; taken by its letter it would want the slashes in the text
+  if (typeof value !== 'string' || /^\/.+\/[a-z]*$/s.test(value)) return false;
   try {
     return new RegExp(value, 'u') instanceof RegExp;
   } catch {
