@@ -5,7 +5,6 @@ import { randomType } from './random-type.js';
 import { anyValue, valueNear } from './random-value.js';
 import { type TypeTree, writeModule } from './type-tree.js';
 
-export const pairsPerRound = 3000;
 const typesPerRound = 150;
 const valuesPerType = 24;
 
