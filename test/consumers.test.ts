@@ -35,6 +35,7 @@ interface Report {
   descriptions: Record<string, string>;
   parameters: unknown;
   result: unknown;
+  arrivals: unknown;
   error: { message: string };
   untouched: unknown;
 }
@@ -83,6 +84,10 @@ describe.each(names)('the packed package in the consumer %s', (name) => {
 
   it('calls the function with the arguments in their places', () => {
     expect(report.result).toEqual({ cents: 1960 });
+  });
+
+  it('hands over dates and sets, and returns JSON', () => {
+    expect(report.arrivals).toEqual({ A1: '2030-02-01T12:00:00.000Z', A2: '2030-02-01T12:00:00.000Z' });
   });
 
   it('answers wrong arguments with an error that names them all', () => {
