@@ -31,6 +31,8 @@ function findCommentBefore(ts: typeof TS, node: TS.Node): TS.TextRange | undefin
   const sourceFile = node.getSourceFile();
   const { text } = sourceFile;
   const modifiers = ts.canHaveModifiers(node) ? (node.modifiers ?? []) : [];
+  // no comment at all before the node
+  if (node.pos > 0 && modifiers.length === 0 && !/^\s*\//.test(text.slice(node.pos, node.end))) return undefined;
   const plain = modifiers.length === 0 ? findOnOwnLine(sourceFile, node.pos) : undefined;
   if (plain && !isAboutFile(text, plain)) return plain;
   return [
@@ -65,5 +67,7 @@ function opensBefore(text: string, pos: number): boolean {
 
 /** The comment at the top of a file that describes the file. */
 function isAboutFile(text: string, { pos, end }: TS.TextRange): boolean {
+  const at = text.indexOf('@', pos);
+  if (at === -1 || at >= end) return false;
   return /(?:^|\n)[\s*]*@(?:packageDocumentation|fileoverview|file|module)\b/i.test(text.slice(pos + 3, end));
 }

@@ -20,7 +20,7 @@ export function refuseTypeArguments(reading: Reading, node: SchemaNode, use: Use
   const { context } = reading;
   const written = use.typeNode && followAliases(context, use.typeNode);
   if (!written || !context.ts.isTypeReferenceNode(written) || !written.typeArguments || isForeign(context, written)) return;
-  const generic = context.checker.getSymbolAtLocation(written.typeName) ?? context.checker.getTypeFromTypeNode(written).symbol;
+  const generic = genericOf(context, written, context.checker.getTypeFromTypeNode(written));
   if (followed.test(generic?.name ?? '')) return;
   for (const argument of written.typeArguments) {
     const problem = problemOf(context, argument, generic);
@@ -28,6 +28,13 @@ export function refuseTypeArguments(reading: Reading, node: SchemaNode, use: Use
     const { problems = [] } = refuse(reading, use, problem);
     node.problems = [...(node.problems ?? []), ...problems];
   }
+}
+
+/** The generic type that a reference names. The type it resolves to mostly knows; resolving the name again is slow. */
+function genericOf({ checker, ts }: Context, { typeName }: TS.TypeReferenceNode, type: TS.Type): TS.Symbol | undefined {
+  const known = type.aliasSymbol ?? type.symbol;
+  const isNamed = ts.isIdentifier(typeName) && known?.name === typeName.text;
+  return isNamed ? known : (checker.getSymbolAtLocation(typeName) ?? known);
 }
 
 function problemOf(context: Context, argument: TS.TypeNode, generic: TS.Symbol | undefined) {

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
+import { originOf } from '../../source/origin.js';
 import { resolveAlias } from '../../source/resolve-alias.js';
 
 /**
@@ -45,7 +46,10 @@ function namedAlias(context: Context, node: TS.TypeReferenceNode): TS.TypeAliasD
   const type = checker.getTypeFromTypeNode(node);
   const own = type.aliasSymbol ?? type.symbol;
   const declaration = own?.declarations?.[0];
-  if (own && ts.isIdentifier(typeName) && own.name === typeName.text && declaration?.parent === node.getSourceFile()) {
+  const isNamed = own !== undefined && ts.isIdentifier(typeName) && own.name === typeName.text;
+  // amount?: Partial<Money>: the compiler's own generics are not declared again under the same name
+  const isGiven = declaration && node.typeArguments && originOf(context, declaration.getSourceFile()) === 'library';
+  if (isNamed && declaration && (isGiven || declaration.parent === node.getSourceFile())) {
     return ts.isTypeAliasDeclaration(declaration) ? declaration : undefined;
   }
   const symbol = checker.getSymbolAtLocation(typeName);
