@@ -1756,8 +1756,8 @@ const keywords: TypeCase[] = [
   },
   {
     name: 'of both declarations of a member',
-    ts: 'interface A { /** How many. @minimum 1 */ n: number }\ninterface B { /** Other words. @maximum 9 */ n: number }\nexport type T = A & B;',
-    schema: closed({ n: { type: 'number', description: 'How many.', maximum: 9, minimum: 1 } }),
+    ts: 'interface A { /** How many. @minimum 1 */ n: number }\ninterface B { /** Other words. @minimum 5 @maximum 9 */ n: number }\nexport type T = A & B;',
+    schema: closed({ n: { type: 'number', description: 'How many.', maximum: 9, minimum: 5 } }),
   },
   {
     name: 'Annotated unknown',

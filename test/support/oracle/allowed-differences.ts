@@ -49,13 +49,19 @@ export function explain(found: Found): string | undefined {
   return differences.find((difference) => difference.is(found))?.reason;
 }
 
-/** Without the rule that an object without required members is an object. */
+/** Without the rule that an object is one, where no member is required or arrays have those that are: `{ 1: string }`. */
 function lenient(schema: Json): JsonObject {
-  return JSON.parse(JSON.stringify(schema), (_, each) =>
-    each?.type === 'object' && !each.required && !each.additionalProperties
-      ? { ...each, type: ['object', 'array', 'string', 'number', 'boolean'] }
-      : each,
-  ) as JsonObject;
+  return JSON.parse(JSON.stringify(schema), (_, each) => {
+    if (each?.type !== 'object') return each;
+    const required: string[] = each.required ?? [];
+    if (required.length === 0) {
+      return each.additionalProperties ? each : { ...each, type: ['object', 'array', 'string', 'number', 'boolean'] };
+    }
+    if (!required.every((name) => /^\d+$/.test(name))) return each;
+    const length = Math.max(...required.map(Number)) + 1;
+    const prefixItems = Array.from({ length }, (_, index) => each.properties[index] ?? {});
+    return { anyOf: [each, { type: 'array', minItems: length, prefixItems }] };
+  }) as JsonObject;
 }
 
 function repeating(schema: Json): JsonObject {

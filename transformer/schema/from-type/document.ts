@@ -9,13 +9,16 @@ import { libraryName } from './library-name.js';
 import type { Reading, Use } from './reading.js';
 import { accessedMember, writtenAlias } from './written.js';
 
-/** Adds what the comment on a declaration says to the node that stands for it; what is there already is older and gives way. */
-export function document(reading: Reading, node: SchemaNode, declaration: TS.Node): void {
+/**
+ * Adds what the comment on a declaration says to the node that stands for it; what is there already is older and gives way.
+ * `together`: unless it is one of several that all hold.
+ */
+export function document(reading: Reading, node: SchemaNode, declaration: TS.Node, together = false): void {
   const { context } = reading;
   const comment = readComment(context.ts, declaration);
   if (!comment) return;
   const foreign = isForeign(context, declaration);
-  const keywords = readTags(comment.tags).map((keyword) => ({ ...keyword, foreign }));
+  const keywords = readTags(comment.tags).map((keyword) => ({ ...keyword, foreign, together }));
   if (keywords.length > 0) reading.declared.push({ node, keywords });
   const { text, notes } = comment.description;
   // A TODO of a package would read as an instruction, and its user can't take it out.

@@ -36,7 +36,8 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
       ? refuse(reading, inside, { code: 'DT4006', params: { key: name } })
       : reading.read(type, inside);
   // { n: A } & { n: B }: what is said first wins, and what only another says counts, too
-  for (const each of [...(symbol.declarations ?? [])].reverse()) document(reading, value, each);
+  const declarations = symbol.declarations ?? [];
+  for (const each of [...declarations].reverse()) document(reading, value, each, declarations.length > 1);
   const property: Property = { name, node: value, optional };
   if (declaration && isForeign(context, declaration)) {
     if (optional) reading.omittable.push({ object, property, type });

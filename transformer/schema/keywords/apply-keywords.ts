@@ -30,7 +30,7 @@ export function applyKeywords(node: SchemaNode, declared: readonly Declared[]): 
   }
 }
 
-function applyOne(node: SchemaNode, { keyword: name, value, text }: Declared): Problem | undefined {
+function applyOne(node: SchemaNode, { keyword: name, value, text, together }: Declared): Problem | undefined {
   const keyword = keywords.get(name);
   if (!keyword)
     return {
@@ -51,7 +51,7 @@ function applyOne(node: SchemaNode, { keyword: name, value, text }: Declared): P
   const targets = targetsOf(node, keyword.takes);
   if (targets.length === 0)
     return { code: 'DT5001', params: { keyword: name, type: describe(node), takes: sentences[keyword.takes] } };
-  for (const target of targets) setKeyword(target, name, value);
+  for (const target of targets) setKeyword(target, name, together ? narrower(name, target.keywords?.[name], value) : value);
   return undefined;
 }
 
@@ -82,6 +82,11 @@ function applyType(node: SchemaNode, value: string): Problem | undefined {
         code: 'DT5001',
         params: { keyword: value === 'integer' ? 'integer' : 'type', type: describe(node), takes: "'integer' is for numbers." },
       };
+}
+
+function narrower(name: string, known: Json | undefined, value: Json): Json {
+  if (typeof known !== 'number' || typeof value !== 'number') return value;
+  return /^(?:min|exclusiveMin)/.test(name) ? Math.max(known, value) : /max/i.test(name) ? Math.min(known, value) : value;
 }
 
 function setKeyword(node: SchemaNode, name: string, value: Json): void {

@@ -10,4 +10,6 @@ export interface Declared {
   readonly place?: Place | undefined;
   /** Written in code that the project can't edit: what is wrong with it is passed over. */
   readonly foreign?: boolean | undefined;
+  /** All of several declarations hold, so of two limits the narrower one does. */
+  readonly together?: boolean | undefined;
 }
