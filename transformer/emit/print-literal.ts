@@ -5,14 +5,47 @@ const lineWidth = 100;
 
 /** A JSON value as a JavaScript expression that reads back as the same value. */
 export function printLiteral(value: Json, indent = ''): string {
-  if (value === null || typeof value !== 'object') return printScalar(value);
-  const inner = `${indent}    `;
-  if (Array.isArray(value)) {
-    const parts = value.map((element) => printLiteral(element, inner));
-    return value.every(isScalar) ? `[${parts.join(', ')}]` : layOut(['[', ']'], parts, indent);
+  const pieces: string[] = [];
+  write(value, indent, pieces);
+  return pieces.join('');
+}
+
+/** Nothing that is written is looked at again, so that the cost does not grow with the depth. */
+function write(value: Json, indent: string, pieces: string[]): void {
+  const line = onOneLine(value);
+  if (line !== undefined) {
+    pieces.push(line);
+    return;
   }
-  const members = Object.entries(value).map(([key, member]) => `${printKey(key)}: ${printLiteral(member, inner)}`);
-  return layOut(['{ ', ' }'], members, indent);
+  const inner = `${indent}    `;
+  const isList = Array.isArray(value);
+  let separator = isList ? '[' : '{';
+  for (const [key, member] of Object.entries(value as object) as [string, Json][]) {
+    pieces.push(`${separator}\n${inner}`);
+    if (!isList) pieces.push(`${printKey(key)}: `);
+    write(member, inner, pieces);
+    separator = ',';
+  }
+  pieces.push(`\n${indent}${isList ? ']' : '}'}`);
+}
+
+/** The value on one line, where it fits; a list of scalars always does. */
+function onOneLine(value: Json): string | undefined {
+  if (isScalar(value)) return printScalar(value);
+  if (Array.isArray(value) && value.every(isScalar)) return `[${value.map(printScalar).join(', ')}]`;
+  const isList = Array.isArray(value);
+  const parts: string[] = [];
+  let width = 0;
+  for (const [key, member] of Object.entries(value)) {
+    const line = onOneLine(member);
+    if (line === undefined) return undefined;
+    const part = isList ? line : `${printKey(key)}: ${line}`;
+    width += part.length + 2;
+    if (width > lineWidth) return undefined;
+    parts.push(part);
+  }
+  if (parts.length === 0) return '{}';
+  return isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
 }
 
 /** Parts between brackets, on one line where they fit. */
@@ -25,9 +58,11 @@ export function layOut([open, close]: readonly [string, string], parts: readonly
   return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
 }
 
-const isScalar = (value: Json): boolean => value === null || typeof value !== 'object';
+type Scalar = null | boolean | number | string;
 
-function printScalar(value: null | boolean | number | string): string {
+const isScalar = (value: Json): value is Scalar => value === null || typeof value !== 'object';
+
+function printScalar(value: Scalar): string {
   if (Object.is(value, -0)) return '-0';
   const text = JSON.stringify(value);
   // line separators end a string in what some tools still parse as older JavaScript
