@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Command, start } from './run-compiler.js';
 
 /** A compiler in watch mode. */
@@ -12,6 +13,8 @@ export interface Watch {
 /** The line the compiler ends each compilation with, in `--watch` and in `-b --watch`. */
 const finished = /Found \d+ errors?\. Watching for file changes\.\s*\n/g;
 const patience = 60_000;
+/** `-b --watch` says that it is watching before it is: a change that comes at once is never seen. */
+const settling = 3_000;
 
 /** Starts a compiler that keeps running; it must be stopped. */
 export function startWatch(program: string, args: readonly string[], command: Command): Watch {
@@ -31,7 +34,10 @@ export function startWatch(program: string, args: readonly string[], command: Co
   const finishedAfter = (from: number): Promise<string> =>
     new Promise((resolve, reject) => {
       if (child.exitCode !== null) reject(new Error(`The compiler has ended:\n${output}`));
-      const giveUp = setTimeout(() => reject(new Error(`No further compilation. Printed so far:\n${output}`)), patience);
+      const giveUp = globalThis.setTimeout(
+        () => reject(new Error(`No further compilation. Printed so far:\n${output}`)),
+        patience,
+      );
       fail = (error) => {
         clearTimeout(giveUp);
         reject(error);
@@ -47,7 +53,10 @@ export function startWatch(program: string, args: readonly string[], command: Co
     });
 
   return {
-    first: finishedAfter(0),
+    first: finishedAfter(0).then(async (printed) => {
+      await setTimeout(settling);
+      return printed;
+    }),
     after(change) {
       const from = output.length;
       change();
