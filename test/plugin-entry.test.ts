@@ -22,7 +22,7 @@ function codesOf(program: ts.Program): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').match(/\[(DT\d+)\]/)?.[1] ?? 'native');
 }
 
-function emitOf(program: ts.Program): string {
+function emitOf(program: ts.Program, transformers?: ts.CustomTransformers): string {
   let emitted = '';
   program.emit(
     program.getSourceFile(file),
@@ -31,7 +31,7 @@ function emitOf(program: ts.Program): string {
     },
     undefined,
     undefined,
-    undefined,
+    transformers,
   );
   return emitted;
 }
@@ -117,17 +117,7 @@ describe('the classic entry, without transformProgram', () => {
     const addDiagnostic = ({ messageText }: ts.Diagnostic): void =>
       void messages.push(ts.flattenDiagnosticMessageText(messageText, '\n'));
     const factory = transformSources(program, { ts, config: {}, addDiagnostic });
-    let emitted = '';
-    program.emit(
-      program.getSourceFile(file),
-      (_, text) => {
-        emitted = text;
-      },
-      undefined,
-      undefined,
-      { before: [factory] },
-    );
-    return { emitted, messages };
+    return { emitted: emitOf(program, { before: [factory] }), messages };
   }
 
   it('transforms, and says what to add', () => {

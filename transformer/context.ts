@@ -29,10 +29,7 @@ export function createContext(ts: Typescript, program: TS.Program): Context {
 export type At = TS.Node | Place;
 
 /** Collects the findings of one file. A step that can't go on reports and returns `undefined`. */
-export interface Report {
-  <C extends Code>(code: C, at: At, params: Params<C>): void;
-  readonly findings: Finding[];
-}
+export type Report = <C extends Code>(code: C, at: At, params: Params<C>) => void;
 
 /** What a report is about: the name messages use for the tool, and the node in the compiled file that stands for it. */
 export interface Subject {
@@ -47,7 +44,7 @@ export interface Subject {
  * anchor and points at the other place. The same mistake at the same place is reported once.
  */
 export function createReport(findings: Finding[], { tool, anchor, program }: Subject): Report {
-  const report = <C extends Code>(code: C, at: At, params: Params<C>): void => {
+  return (code, at, params) => {
     const entry = catalogue[code];
     const all = { ...params, tool } as never;
     const target = placeOf(at);
@@ -64,7 +61,6 @@ export function createReport(findings: Finding[], { tool, anchor, program }: Sub
       ...('alsoTyped' in entry ? { alsoTyped: entry.alsoTyped } : {}),
     });
   };
-  return Object.assign(report, { findings });
 }
 
 /** Related places are shown by few: a log of a build names the line only if the text does. */

@@ -70,7 +70,7 @@ const demands = new Map<string, Demand>([
   [
     'targets',
     {
-      accepts: (value) => isTextOrList(value) && value !== '' && !(Array.isArray(value) && value.length === 0),
+      accepts: (value) => isTextOrList(value) && (value as string | unknown[]).length > 0,
       problem: 'names no target',
       fix: "Write { targets: ['openai', 'anthropic'] }, or leave it out for all of them; { advertised: false } hides a tool.",
     },
