@@ -61,27 +61,28 @@ function claimRunning(record: CallRecord, request: ClaimRequest, now: number): T
 
 /** The fence never goes back while the record lives, so an earlier owner cannot take its claim for the present one. */
 function start(record: Stored, request: ClaimRequest, now: number): Transition<ClaimReply> {
-  const { key, fingerprint, tool, schemaHash, owner, repeatable } = request;
   const fence = (record?.fence ?? 0) + 1;
   const attempt = (record?.attempt ?? 0) + 1;
-  return move(
-    { status: 'claimed', fence, attempt },
-    {
-      ...(record ?? { createdAt: now }),
-      key,
-      fingerprint,
-      tool,
-      schemaHash,
-      owner,
-      repeatable,
-      fence,
-      attempt,
-      state: 'running',
-      outcome: undefined,
-      leaseUntil: now + request.leaseMs,
-      retainUntil: retain(request, now),
-    },
-  );
+  // All fields at once, in the order that `ask` has too: an object that grows beyond a spread is many times slower to make.
+  const next: CallRecord = {
+    key: request.key,
+    fingerprint: request.fingerprint,
+    tool: request.tool,
+    schemaHash: request.schemaHash,
+    state: 'running',
+    fence,
+    attempt,
+    repeatable: request.repeatable,
+    owner: request.owner,
+    outcome: undefined,
+    asked: record?.asked,
+    token: record?.token,
+    note: record?.note,
+    createdAt: record?.createdAt ?? now,
+    leaseUntil: now + request.leaseMs,
+    retainUntil: retain(request, now),
+  };
+  return move({ status: 'claimed', fence, attempt }, next);
 }
 
 /** A lease that has run out may still be renewed while nobody has taken over. */
@@ -119,19 +120,22 @@ export function ask(stored: Stored, request: AskRequest, now: number): Transitio
   checkMs('expiresInMs', request.expiresInMs);
   const record = present(stored, now);
   if (record !== undefined) return stay(record);
-  const { key, fingerprint, tool, schemaHash, asked, token } = request;
   const waiting: CallRecord = {
-    key,
-    fingerprint,
-    tool,
-    schemaHash,
-    asked,
-    token,
+    key: request.key,
+    fingerprint: request.fingerprint,
+    tool: request.tool,
+    schemaHash: request.schemaHash,
     state: 'waiting',
     fence: 0,
     attempt: 0,
     repeatable: false,
+    owner: undefined,
+    outcome: undefined,
+    asked: request.asked,
+    token: request.token,
+    note: undefined,
     createdAt: now,
+    leaseUntil: undefined,
     retainUntil: now + request.expiresInMs,
   };
   return move(waiting, waiting);
