@@ -22,7 +22,7 @@ export function memoryStore(options: { readonly maxCached?: number } = {}): Stor
   }
   const calls = new Calls();
   // A resolution of 0 asks the clock each time; any other would set a timer per read.
-  const cache = new LRUCache<string, string>({ max: maxCached, ttlResolution: 0, perf: Date });
+  const cache = new LRUCache<string, string>({ max: maxCached, ttlResolution: 0, perf: { now: () => Date.now() } });
 
   // Nothing below awaits: each method is one atomic step, done when it returns. `async` turns what it throws into a rejection.
   return {
