@@ -1,5 +1,4 @@
 import type { CallRecord } from '../store.js';
-import type { SqliteValue } from './database.js';
 
 /** The columns in the order of `toRow`. */
 const columns = [
@@ -25,7 +24,7 @@ export const columnList = columns.join(', ');
 
 type Row = Record<(typeof columns)[number], string | number | bigint | null>;
 
-export function toRow(record: CallRecord): SqliteValue[] {
+export function toRow(record: CallRecord): (string | number | null)[] {
   return [
     toKey(record.key),
     text(record.fingerprint),
