@@ -9,8 +9,7 @@ export interface CuttableServer {
 }
 
 /** Stands between a client and a server, so that a command can take effect and its answer get lost. */
-export async function startCuttable(target: string): Promise<CuttableServer> {
-  const socket = `${target}.cuttable`;
+export async function startCuttable(target: string, socket = `${target}.cuttable`): Promise<CuttableServer> {
   let cutting = false;
   const server: Server = createServer((client) => {
     const upstream = connectTo(target);

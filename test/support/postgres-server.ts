@@ -34,7 +34,6 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     directory,
     ready: /database system is ready to accept connections/,
-    signal: 'SIGINT',
     user: user === 'own' ? undefined : user,
   });
   return {

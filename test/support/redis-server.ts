@@ -26,7 +26,6 @@ export async function startRedis(): Promise<RedisServer | undefined> {
     args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     directory,
     ready: /server is now ready to accept connections|Ready to accept connections/,
-    signal: 'SIGTERM',
   });
   return {
     socket,

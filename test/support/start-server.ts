@@ -8,22 +8,30 @@ export interface ServerCommand {
   readonly directory: string;
   /** What it prints once it takes connections. */
   readonly ready: RegExp;
-  readonly signal: 'SIGINT' | 'SIGTERM';
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** Ends the server when this process is gone in whatever way: then the pipe to its standard input closes. */
-const guard = 'exec 3<&0; "$@" 3<&- & server=$!; { cat <&3; kill -s "$0" "$server"; } & wait "$server"';
+/** Signals the server as it is told to, and interrupts it when nobody can tell any more because this process is gone. */
+const guard =
+  'exec 3<&0; "$@" 3<&- & server=$!; { while read -r name; do kill -s "$name" "$server"; done <&3; kill -s INT "$server"; } & wait "$server"';
+
+const patienceMs = 5000;
 
 /** Starts a server and waits until it is ready. Returns what stops it; throws with what it printed where it does not start. */
 export async function startServer(command: ServerCommand): Promise<() => Promise<void>> {
   const { program, args, directory, user } = command;
-  const shell = ['-c', guard, command.signal.slice(3), program, ...args];
+  const shell = ['-c', guard, 'guard', program, ...args];
   const server = spawn('/bin/sh', shell, { cwd: directory, stdio: 'pipe', env: { ...process.env, LC_ALL: 'C' }, ...user });
   const ended = once(server, 'close');
+  // A write to a server that has just ended fails.
+  server.stdin.on('error', () => {});
+
+  /** Postgres then waits for its clients to leave, but not every test lets them. */
   const stop = async (): Promise<void> => {
-    server.stdin.end();
+    server.stdin.write('TERM\n');
+    const timer = setTimeout(() => server.stdin.end(), patienceMs);
     await ended;
+    clearTimeout(timer);
   };
   const printed = await readUntil(server, command.ready);
   if (command.ready.test(printed)) return stop;
