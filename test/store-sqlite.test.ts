@@ -140,6 +140,12 @@ describe('the SQLite store', () => {
     );
   });
 
+  it.each([undefined, 'calls.db', {}])('refuses %j for a database', (database) => {
+    expect(() => sqliteStore(database as never)).toThrow(
+      "'sqliteStore' gets no SQLite database. Write sqliteStore(new Database('calls.db')) with 'better-sqlite3' or 'libsql', or await openSqliteStore('calls.db').",
+    );
+  });
+
   it('refuses tables of another version', async () => {
     const database = open(newFile());
     await sqliteStore(database).purge();

@@ -1,3 +1,4 @@
+import { ToolDefinitionError } from '../../errors.js';
 import { checkLimit, checkMs } from '../check-numbers.js';
 import type { CallRecord, Store } from '../store.js';
 import { ask, claim, decide, renew, resolve, seenAt, settle, type Transition } from '../transitions.js';
@@ -20,7 +21,8 @@ export interface SqliteStoreOptions {
  * `busy_timeout`. `close` leaves the connection open.
  *
  * @param database - a `Database` of better-sqlite3 or libsql, or a `DatabaseSync` of node:sqlite.
- * @throws TypeError for a prefix that can not begin a table's name, RangeError for a `timeoutMs` that is no duration.
+ * @throws ToolDefinitionError for what is no such connection, and for a prefix that can not begin a table's name; RangeError for a
+ * `timeoutMs` that is no duration.
  * @example
  * import Database from 'better-sqlite3';
  *
@@ -28,6 +30,7 @@ export interface SqliteStoreOptions {
  */
 export function sqliteStore(database: SqliteDatabase, options: SqliteStoreOptions = {}): Store {
   const { prefix = 'define_tool_', timeoutMs = 5000 } = options;
+  checkDatabase(database);
   checkPrefix(prefix);
   checkMs('timeoutMs', timeoutMs);
 
@@ -94,10 +97,16 @@ export function sqliteStore(database: SqliteDatabase, options: SqliteStoreOption
   };
 }
 
+function checkDatabase(database: SqliteDatabase): void {
+  if (typeof database?.prepare === 'function' && typeof database.exec === 'function') return;
+  throw new ToolDefinitionError(
+    "'sqliteStore' gets no SQLite database. Write sqliteStore(new Database('calls.db')) with 'better-sqlite3' or 'libsql', or await openSqliteStore('calls.db').",
+  );
+}
+
 function checkPrefix(prefix: string): void {
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(prefix) || /^sqlite_/i.test(prefix)) {
-    throw new TypeError(
-      `The prefix '${prefix}' can not begin a table's name. Use letters, digits and underscores, such as sqliteStore(database, { prefix: 'orders_' }).`,
-    );
-  }
+  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(prefix) && !/^sqlite_/i.test(prefix)) return;
+  throw new ToolDefinitionError(
+    `The prefix '${prefix}' can not begin a table's name. Use letters, digits and underscores, such as sqliteStore(database, { prefix: 'orders_' }).`,
+  );
 }
