@@ -22,7 +22,7 @@ export interface Store {
   /** Records the answer. It counts only for a call that is still 'waiting', and only with the token of its record. */
   decide(key: string, token: string, decision: Decision): Promise<DecideReply>;
 
-  /** The record of a key, undefined where there is none, or it has expired. */
+  /** The record of a key, undefined where there is none, or it has expired. Its state is the one that `list` finds it by. */
   read(key: string): Promise<CallRecord | undefined>;
   /** Records in a state, oldest first. A running call whose lease has run out counts as 'unknown' unless it is `repeatable`. */
   list(state: CallState, options?: { readonly limit?: number }): Promise<CallRecord[]>;

@@ -22,6 +22,7 @@ export function seenAt(stored: Stored, now: number): Stored {
     : stored;
 }
 
+/** Run it, or why not. Only a claim can use an approval up, so the two can not come apart. */
 export function claim(stored: Stored, request: ClaimRequest, now: number): Transition<ClaimReply> {
   checkMs('leaseMs', request.leaseMs);
   checkMs('retainMs', request.retainMs);
@@ -106,6 +107,7 @@ export function settle(
   return record.state === 'running' || record.state === 'unknown' ? end(record, settlement, now) : stay(false);
 }
 
+/** An operator's word counts where nobody knows better; from then on the owner's comes too late. */
 export function resolve(stored: Stored, settlement: Settlement, now: number): Transition<boolean> {
   checkMs('retainMs', settlement.retainMs);
   const record = seenAt(stored, now);
@@ -116,6 +118,7 @@ function end(record: CallRecord, { state, outcome, retainMs }: Settlement, now: 
   return move(true, { ...record, state, outcome, leaseUntil: undefined, retainUntil: now + retainMs });
 }
 
+/** The first question stands: a second one must not change what a person is deciding about. */
 export function ask(stored: Stored, request: AskRequest, now: number): Transition<CallRecord> {
   checkMs('expiresInMs', request.expiresInMs);
   const record = present(stored, now);
