@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../definition.js';
 import { nearestName } from '../nearest-name.js';
-import { describeSchema } from './describe.js';
+import { describeNames, describeSchema } from './describe.js';
 import type { Examiner } from './examine.js';
-import { type Path, shorten } from './path.js';
+import type { Path } from './path.js';
 import type { FindingList, Problem } from './problem.js';
 import { readPattern } from './read-pattern.js';
 import { isSchemaObject, type Schema } from './resolve-ref.js';
@@ -54,10 +54,7 @@ export function unexpectedKey(path: Path, known: readonly string[]): Problem {
     kind: 'unexpected',
     path,
     message: `is not accepted${near === undefined ? '' : `; did you mean '${near}'?`}`,
-    hint:
-      near === undefined && known.length > 0
-        ? `the accepted names are ${known.map((name) => `'${shorten(name, 60)}'`).join(', ')}`
-        : undefined,
+    hint: near === undefined && known.length > 0 ? `the accepted names are ${describeNames(known)}` : undefined,
   };
 }
 

@@ -10,11 +10,14 @@ export function examineUnevaluated(examiner: Examiner, schema: JsonSchema, value
   const rest = schema[Array.isArray(value) ? 'unevaluatedItems' : 'unevaluatedProperties'] as Schema | undefined;
   if (rest === undefined) return;
   const keys = evaluatedKeys(examiner, schema, value);
+  let known: readonly string[] | undefined;
   for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
     if (list.isFull) return;
     if (keys.has(key)) continue;
-    if (rest === false && typeof key === 'string') list.push(unexpectedKey([key], knownNames(examiner, schema)));
-    else if (rest === false) list.add('invalid', 'is one item too many', [key]);
+    if (rest === false && typeof key === 'string') {
+      known ??= knownNames(examiner, schema, value);
+      list.push(unexpectedKey([key], known));
+    } else if (rest === false) list.add('invalid', 'is one item too many', [key]);
     else list.addAll(examiner.find(rest, member), [key]);
   }
 }
@@ -76,13 +79,9 @@ function* holdingParts(examiner: Examiner, schema: JsonSchema, value: object): I
   if (next !== undefined && holds(next)) yield next;
 }
 
-/** For a hint: the names that the schema and its parts list. */
-function knownNames(examiner: Examiner, schema: JsonSchema, seen = new Set<Schema>()): readonly string[] {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const ref = typeof schema['$ref'] === 'string' ? resolveRef(examiner.root, schema['$ref']) : undefined;
-  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => (schema[keyword] ?? []) as readonly Schema[]);
-  const parts = [ref, ...lists, schema['then'] as Schema | undefined, schema['else'] as Schema | undefined];
-  const inner = parts.flatMap((part) => (isSchemaObject(part) ? knownNames(examiner, part, seen) : []));
+/** For a hint: the names that the schema and the parts of it that hold list. */
+function knownNames(examiner: Examiner, schema: JsonSchema, value: object): readonly string[] {
+  const parts = [...holdingParts(examiner, schema, value)].filter(isSchemaObject);
+  const inner = parts.flatMap((part) => knownNames(examiner, part, value));
   return [...new Set([...Object.keys((schema['properties'] ?? {}) as object), ...inner])];
 }
