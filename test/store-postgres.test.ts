@@ -130,6 +130,20 @@ withPostgres('a call in a transaction', () => {
     expect(await other).toMatchObject({ status: 'claimed', fence: 1, attempt: 1 });
   });
 
+  test('lets nobody who waited for it use an approval whose time is over by then', async () => {
+    const prefix = newPrefix();
+    const outside = postgresStore(pool, { prefix });
+    const { retainUntil } = await outside.ask({ ...question, expiresInMs: 1500 });
+    await outside.decide('key-1', 'token-1', { approved: true });
+    const client = await begin();
+    expect(await postgresStore(client, { prefix }).claim(claimOf({ needsApproval: true }))).toMatchObject({ status: 'claimed' });
+    const other = outside.claim(claimOf({ owner: 'owner-b', needsApproval: true }));
+    await untilOneWaits(prefix);
+    await client.query('SELECT pg_sleep_until(to_timestamp($1))', [(retainUntil + 1) / 1000]);
+    await client.query('ROLLBACK');
+    expect(await other).toEqual({ status: 'unapproved' });
+  });
+
   test('does not break the transaction, whatever the store answers', async () => {
     const prefix = newPrefix();
     await postgresStore(pool, { prefix }).ask({ ...question, expiresInMs: 60_000 });

@@ -25,7 +25,7 @@ const rounds = 100;
 
 /**
  * The transitions are decided here, by the functions that all stores share, and written by one statement that compares the version it was
- * decided on. Postgres checks that on the latest version of the row, after waiting for a transaction that has changed it.
+ * decided on. Postgres compares with the latest version of the row, after waiting for a transaction that has changed it.
  */
 export function createCalls(database: Database): Calls {
   const table = database.tables.calls;
@@ -38,8 +38,10 @@ export function createCalls(database: Database): Calls {
   /** Where there is no record, or its time is over. */
   const start = `INSERT INTO ${table} AS stored (${names}, version) VALUES (${places}, ${versionPlace})
     ON CONFLICT (key) DO UPDATE SET ${assigned} WHERE stored.retain_until <= ${clock} RETURNING ${clock} AS now`;
-  const update = `UPDATE ${table} SET (${names}, version) = (${places}, ${versionPlace})
-    WHERE key = $1 AND version = $${columns.length + 2} AND retain_until > ${clock} RETURNING ${clock} AS now`;
+  /** The row is locked first: an UPDATE alone would look at the clock before it waits for another transaction. */
+  const update = `WITH locked AS (SELECT key, retain_until FROM ${table} WHERE key = $1 AND version = $${columns.length + 2} FOR UPDATE)
+    UPDATE ${table} AS stored SET (${names}, version) = (${places}, ${versionPlace}) FROM locked
+    WHERE stored.key = locked.key AND locked.retain_until > ${clock} RETURNING ${clock} AS now`;
 
   const load = async (command: string, key: string) => {
     const [row] = await database.query(command, select, [key]);
