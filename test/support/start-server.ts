@@ -13,7 +13,7 @@ export interface ServerCommand {
 
 /** Signals the server as it is told to, and interrupts it when nobody can tell any more because this process is gone. */
 const guard =
-  'exec 3<&0; "$@" 3<&- & server=$!; { while read -r name; do kill -s "$name" "$server"; done <&3; kill -s INT "$server"; } & wait "$server"';
+  'exec 3<&0; "$@" 3<&- & server=$!; { while read -r name; do kill -s "$name" "$server"; done <&3; kill -s INT "$server"; } 2>/dev/null & wait "$server"';
 
 const patienceMs = 5000;
 
