@@ -6,6 +6,8 @@ import { type Answer, toClaimReply, toDecideReply, toRecord } from './redis/reco
 import type { Store } from './store.js';
 import { toWholeMs } from './whole-ms.js';
 
+export type { IoRedisClient, NodeRedisClient, RedisClient, RedisEval } from './redis/client.js';
+
 export interface RedisStoreOptions {
   /** What all keys begin with: 'define-tool:'. Stores with different prefixes do not see each other. */
   readonly prefix?: string;
