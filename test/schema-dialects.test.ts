@@ -103,7 +103,7 @@ describe.each(dialects)('a schema of $name', ({ version, uri, compile }) => {
   it('means here what it means to a validator of that dialect', () => {
     const random = randomFrom(version);
     const count = { accepted: 0, refused: 0, loops: 0 };
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < 250; round++) {
       const defined = { A: makeSchema(random, version, 1), B: makeSchema(random, version, 2) };
       const root = makeSchema(random, version, 3);
       const source = {
@@ -129,8 +129,8 @@ describe.each(dialects)('a schema of $name', ({ version, uri, compile }) => {
         count[accepted ? 'accepted' : 'refused']++;
       }
     }
-    expect(count.accepted).toBeGreaterThan(500);
-    expect(count.refused).toBeGreaterThan(500);
+    expect(count.accepted).toBeGreaterThan(400);
+    expect(count.refused).toBeGreaterThan(400);
     expect(count.loops).toBeLessThan(60);
   });
 });

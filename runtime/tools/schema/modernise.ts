@@ -18,10 +18,11 @@ export function modernise(schema: JsonSchema, dialect: Dialect): Keywords {
     if (keyword === 'items' && Array.isArray(value)) modern['prefixItems'] = value;
     else if (keyword === 'additionalItems') {
       if (Array.isArray(schema['items'])) modern['items'] = value;
-    } else if (keyword === 'dependencies') splitDependencies(value, modern);
+    } else if (keyword === 'dependencies') continue;
     else if (keyword === 'example') modern['examples'] ??= schema['examples'] ?? [value];
     else modern[keyword] = value;
   }
+  if ('dependencies' in schema && !isAlone) splitDependencies(schema['dependencies'], modern);
   readLimit(modern, 'minimum', 'exclusiveMinimum');
   readLimit(modern, 'maximum', 'exclusiveMaximum');
   dropIdle(modern);
@@ -49,16 +50,19 @@ function dropIdle(modern: Keywords): void {
   delete modern['maxContains'];
 }
 
+/** What draft-07 says in one keyword became two; some schemas have all three. */
 function splitDependencies(value: unknown, modern: Keywords): void {
   if (!isSchemaObject(value)) {
     modern['dependentSchemas'] = value;
     return;
   }
-  for (const [keyword, isOf] of [
-    ['dependentRequired', Array.isArray],
-    ['dependentSchemas', (each: unknown) => !Array.isArray(each)],
-  ] as const) {
-    const entries = Object.entries(value).filter(([, each]) => isOf(each));
-    if (entries.length > 0) modern[keyword] = { ...Object.fromEntries(entries), ...(modern[keyword] as object | undefined) };
+  for (const [name, needed] of Object.entries(value)) {
+    const keyword = Array.isArray(needed) ? 'dependentRequired' : 'dependentSchemas';
+    const known = (isSchemaObject(modern[keyword]) ? modern[keyword] : {}) as Keywords;
+    const before = Object.hasOwn(known, name) ? known[name] : undefined;
+    modern[keyword] = { ...known, [name]: before === undefined ? needed : joinNeeds(before, needed) };
   }
 }
+
+const joinNeeds = (before: unknown, needed: unknown): unknown =>
+  Array.isArray(before) && Array.isArray(needed) ? [...before, ...needed] : { allOf: [before, needed] };
