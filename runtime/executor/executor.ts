@@ -1,22 +1,24 @@
+import type { ApprovalRule } from '../approval-rule.js';
 import type { ToolContext } from '../context.js';
 import { type CallContext, readContext } from '../read-context.js';
 import { ToolRegistry } from '../registry.js';
 import type { CallRecord } from '../stores/store.js';
 import type { ToolLike } from '../tool.js';
 import { readPaused } from './ask-in-store.js';
+import { asksAPerson } from './asks-a-person.js';
 import { describeFailure, describeValue, type ToolCallResult } from './call-result.js';
 import { type Chain, createChain } from './chain.js';
+import { beginCall } from './begin-call.js';
 import { checkPaused, recordDecision } from './check-paused.js';
-import { ToolError } from './errors.js';
-import { explainError } from './explain-error.js';
 import { joinContexts, restoreContext } from './join-contexts.js';
 import type { ExecutorOptions, Reconciliation } from './options.js';
 import { writeValue } from './outcome.js';
+import type { Brought } from './call-state.js';
 import type { ApprovalDecision, PausedCall } from './paused-call.js';
 import { readSettings } from './read-settings.js';
-import { type Beginning, createReport, runCall } from './run-call.js';
 import type { Settings } from './settings.js';
 import { TurnGate } from './turn-gate.js';
+import { wrapTool } from './wrap-tool.js';
 
 /** A call as a model asks for it. */
 export interface RequestedCall {
@@ -39,7 +41,10 @@ export interface RequestedCall {
 export class Executor {
   readonly registry: ToolRegistry;
   readonly #settings: Settings;
+  readonly #asksItself: boolean;
   readonly #chains = new WeakMap<ToolLike, Chain>();
+  /** The calls that a person allowed elsewhere, by their reports, which nobody outside can put into a call. */
+  readonly #approvals = new WeakMap<object, ApprovalDecision>();
 
   /**
    * @param tools - A registry, which may grow later, or the tools themselves.
@@ -48,7 +53,12 @@ export class Executor {
    */
   constructor(tools: ToolRegistry | Iterable<ToolLike>, options: ExecutorOptions = {}) {
     this.registry = tools instanceof ToolRegistry ? tools : new ToolRegistry(tools);
-    this.#settings = readSettings(options);
+    const settings = readSettings(options);
+    this.#asksItself = settings.approve !== undefined;
+    this.#settings = {
+      ...settings,
+      approve: (call, request) => this.#approvals.get(request.report) ?? settings.approve?.(call, request),
+    };
     for (const tool of this.registry) this.#chainOf(tool);
   }
 
@@ -63,14 +73,42 @@ export class Executor {
    */
   async run(name: string, args: unknown, ctx?: CallContext): Promise<unknown> {
     const context = readContext(ctx);
-    return this.#run({ tool: this.registry.get(name), id: context.callId, args, ctx: context });
+    const tool = this.registry.get(name);
+    return this.#chainOf(tool)(beginCall({ tool, id: context.callId, raw: args, ctx: context }));
   }
 
   /**
    * Runs a call that a model asked for. Never throws for a mistake of the model, the tool or a person: the result says what to send back.
    */
-  runCall(call: RequestedCall, ctx?: CallContext): Promise<ToolCallResult> {
+  async runCall(call: RequestedCall, ctx?: CallContext): Promise<ToolCallResult> {
     return this.#report(call, readContext(ctx));
+  }
+
+  /**
+   * Whether a host that asks people itself has to ask about calls of a tool: always, never, or as the rule says. Never where this executor
+   * has an `approve` of its own.
+   *
+   * @throws ToolUsageError for a tool that is not there.
+   */
+  needsApproval(name: string): boolean | ApprovalRule {
+    const tool = this.registry.get(name);
+    return this.#asksItself ? false : asksAPerson(tool, this.#settings.autonomy);
+  }
+
+  /**
+   * `runCall` for a call that a person has already allowed, by the own mechanism of the program or the SDK around this: the approval of
+   * just this call, with these arguments. All other policies hold; `approve` is not asked.
+   *
+   * @param decided - Who allowed it.
+   */
+  runApproved(
+    call: RequestedCall,
+    ctx?: CallContext,
+    decided: { readonly by?: string | undefined } = {},
+  ): Promise<ToolCallResult> {
+    const report = createReport();
+    this.#approvals.set(report, { approved: true, by: decided.by });
+    return this.#report(call, readContext(ctx), { report });
   }
 
   /**
@@ -101,19 +139,7 @@ export class Executor {
    */
   tools(ctx?: CallContext): ToolLike[] {
     const base = ctx === undefined ? undefined : readContext(ctx);
-    return [...this.registry].map((tool) => {
-      const execute = async (args: unknown, given?: CallContext): Promise<unknown> => {
-        const context = joinContexts(base, given);
-        try {
-          return await this.#run({ tool, id: context.callId, args, ctx: context });
-        } catch (error) {
-          throw forModel(error, tool);
-        }
-      };
-      const copy = Object.assign(Object.create(Object.getPrototypeOf(tool)) as ToolLike, tool, { execute });
-      if ('call' in tool) Object.assign(copy, { call: execute });
-      return Object.freeze(copy);
-    });
+    return [...this.registry].map((tool) => wrapTool(tool, this.#chainOf(tool), (given) => joinContexts(base, given)));
   }
 
   /**
@@ -141,14 +167,13 @@ export class Executor {
     const tool = this.#toolOf(paused);
     const context = readContext(ctx);
     try {
-      const checked = await checkPaused(paused, { settings: this.#settings, tool, ctx: context });
+      const { fingerprint, ...checked } = await checkPaused(paused, { settings: this.#settings, tool, ctx: context });
       if (decision !== undefined) await recordDecision(checked, decision, this.#settings);
-      const { key, callId, tool: name, arguments: args } = checked;
-      const extra = { approvalKey: key, approvedArguments: args };
-      return await this.#report({ id: callId, name, arguments: args }, restoreContext(context, checked), extra);
+      const { key, callId, tool: name, arguments: args, argumentsDigest } = checked;
+      const allowed = { key, fingerprint, arguments: args, argumentsDigest };
+      return await this.#report({ id: callId, name, arguments: args }, restoreContext(context, checked), { allowed });
     } catch (error) {
-      const about = tool ?? { name: String(paused?.tool), sideEffecting: true };
-      return describeFailure(error, { tool: about, callId: paused?.callId, report: createReport() });
+      return describeFailure(error, { tool: tool ?? unknownTool(paused?.tool), callId: paused?.callId, state: undefined });
     }
   }
 
@@ -177,24 +202,21 @@ export class Executor {
     );
   }
 
-  async #report(call: RequestedCall, ctx: ToolContext, extra: Partial<Beginning> = {}): Promise<ToolCallResult> {
-    const report = createReport();
+  async #report(call: RequestedCall, ctx: ToolContext, brought: Partial<Brought> = {}): Promise<ToolCallResult> {
     const callId = call.id ?? ctx.callId;
-    let tool: ToolLike | undefined;
+    let tool: ToolLike;
     try {
       tool = this.registry.get(call.name);
-      return describeValue(await this.#run({ ...extra, tool, id: callId, args: call.arguments, ctx, report }), {
-        tool,
-        callId,
-        report,
-      });
     } catch (error) {
-      return describeFailure(error, { tool: tool ?? { name: String(call.name), sideEffecting: false }, callId, report });
+      return describeFailure(error, { tool: unknownTool(call.name), callId, state: undefined });
     }
-  }
-
-  #run(beginning: Beginning): Promise<unknown> {
-    return runCall(this.#chainOf(beginning.tool), beginning);
+    const request = beginCall({ ...brought, tool, id: callId, raw: call.arguments, ctx });
+    const about = { tool, callId, state: request.state };
+    try {
+      return describeValue(await this.#chainOf(tool)(request), about);
+    } catch (error) {
+      return describeFailure(error, about);
+    }
   }
 
   #toolOf(paused: PausedCall): ToolLike | undefined {
@@ -211,8 +233,5 @@ export class Executor {
   }
 }
 
-/** An SDK sends the message of an error to the model as it stands. */
-function forModel(error: unknown, tool: ToolLike): unknown {
-  const text = explainError(error, tool);
-  return error instanceof Error && error.message === text ? error : new ToolError(text, { cause: error });
-}
+/** A name that a model or a browser sent may be anything. */
+const unknownTool = (name: unknown) => ({ name: typeof name === 'string' ? name.slice(0, 80) : '', sideEffecting: false });
