@@ -6,19 +6,25 @@ import type { CallRecord } from '../stores/store.js';
 import type { ToolLike } from '../tool.js';
 import { readPaused } from './ask-in-store.js';
 import { asksAPerson } from './asks-a-person.js';
-import { describeFailure, describeValue, type ToolCallResult } from './call-result.js';
-import { type Chain, createChain } from './chain.js';
 import { beginCall } from './begin-call.js';
+import { describeFailure, describeValue, type ToolCallResult } from './call-result.js';
+import type { Brought } from './call-state.js';
+import { type Chain, createChain } from './chain.js';
 import { checkPaused, recordDecision } from './check-paused.js';
 import { joinContexts, restoreContext } from './join-contexts.js';
 import type { ExecutorOptions, Reconciliation } from './options.js';
 import { writeValue } from './outcome.js';
-import type { Brought } from './call-state.js';
 import type { ApprovalDecision, PausedCall } from './paused-call.js';
 import { readSettings } from './read-settings.js';
 import type { Settings } from './settings.js';
 import { TurnGate } from './turn-gate.js';
 import { wrapTool } from './wrap-tool.js';
+
+/** What a call begins with. */
+interface Begun extends Brought {
+  /** What a person decided elsewhere. */
+  readonly decision: ApprovalDecision;
+}
 
 /** A call as a model asks for it. */
 export interface RequestedCall {
@@ -41,10 +47,7 @@ export interface RequestedCall {
 export class Executor {
   readonly registry: ToolRegistry;
   readonly #settings: Settings;
-  readonly #asksItself: boolean;
   readonly #chains = new WeakMap<ToolLike, Chain>();
-  /** The calls that a person allowed elsewhere, by their reports, which nobody outside can put into a call. */
-  readonly #approvals = new WeakMap<object, ApprovalDecision>();
 
   /**
    * @param tools - A registry, which may grow later, or the tools themselves.
@@ -53,12 +56,7 @@ export class Executor {
    */
   constructor(tools: ToolRegistry | Iterable<ToolLike>, options: ExecutorOptions = {}) {
     this.registry = tools instanceof ToolRegistry ? tools : new ToolRegistry(tools);
-    const settings = readSettings(options);
-    this.#asksItself = settings.approve !== undefined;
-    this.#settings = {
-      ...settings,
-      approve: (call, request) => this.#approvals.get(request.report) ?? settings.approve?.(call, request),
-    };
+    this.#settings = readSettings(options);
     for (const tool of this.registry) this.#chainOf(tool);
   }
 
@@ -92,7 +90,7 @@ export class Executor {
    */
   needsApproval(name: string): boolean | ApprovalRule {
     const tool = this.registry.get(name);
-    return this.#asksItself ? false : asksAPerson(tool, this.#settings.autonomy);
+    return this.#settings.approve !== undefined ? false : asksAPerson(tool, this.#settings.autonomy);
   }
 
   /**
@@ -101,14 +99,12 @@ export class Executor {
    *
    * @param decided - Who allowed it.
    */
-  runApproved(
+  async runApproved(
     call: RequestedCall,
     ctx?: CallContext,
     decided: { readonly by?: string | undefined } = {},
   ): Promise<ToolCallResult> {
-    const report = createReport();
-    this.#approvals.set(report, { approved: true, by: decided.by });
-    return this.#report(call, readContext(ctx), { report });
+    return this.#report(call, readContext(ctx), { decided: { approved: true, by: decided.by } });
   }
 
   /**
@@ -202,7 +198,7 @@ export class Executor {
     );
   }
 
-  async #report(call: RequestedCall, ctx: ToolContext, brought: Partial<Brought> = {}): Promise<ToolCallResult> {
+  async #report(call: RequestedCall, ctx: ToolContext, brought: Partial<Begun> = {}): Promise<ToolCallResult> {
     const callId = call.id ?? ctx.callId;
     let tool: ToolLike;
     try {
@@ -211,6 +207,7 @@ export class Executor {
       return describeFailure(error, { tool: unknownTool(call.name), callId, state: undefined });
     }
     const request = beginCall({ ...brought, tool, id: callId, raw: call.arguments, ctx });
+    if (brought.decision !== undefined) this.#approvals.set(request.report, brought.decision);
     const about = { tool, callId, state: request.state };
     try {
       return describeValue(await this.#chainOf(tool)(request), about);
