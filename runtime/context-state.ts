@@ -1,5 +1,13 @@
-import type { ToolContext } from './context.js';
+import type { ContextInit, ToolContext } from './context.js';
 import type { Signal } from './signal.js';
+
+/** A call that others are made inside of. */
+export interface Enclosing {
+  readonly callId: string | undefined;
+  readonly turnId: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly inside: Enclosing | undefined;
+}
 
 /** What contexts of one run hand down to each other, and tools do not see. */
 export interface ContextState {
@@ -9,10 +17,14 @@ export interface ContextState {
   readonly runId: string | undefined;
   /** How many calls this one is inside of. */
   readonly depth: number;
-  /** Those that were given: asking the context for its signal would make one. */
-  readonly signals: readonly Signal[];
+  /** The signals that were given. Asking the context for its signal would make one. */
+  readonly signals: () => readonly Signal[];
   /** Tools whose lock a call around this one holds. */
   readonly holds: readonly object[];
+  /** The call around this one: part of what a call is known by, since call ids are used again. */
+  readonly inside: Enclosing | undefined;
+  /** What the context was made from. Where it is still that very context, another one is made from the same. */
+  made: { readonly init: ContextInit; readonly ctx: ToolContext } | undefined;
 }
 
 // Registered: npm may install this package twice, and a run must still be one.
@@ -24,7 +36,16 @@ const foreign = new WeakMap<object, ContextState>();
 export function stateOf(ctx: ToolContext & { readonly [contextState]?: ContextState }): ContextState {
   const own = ctx[contextState] ?? foreign.get(ctx);
   if (own !== undefined) return own;
-  const made: ContextState = { run: {}, runId: ctx.runId, depth: 0, signals: [ctx.signal], holds: [] };
+  const signals = [ctx.signal];
+  const made: ContextState = {
+    run: {},
+    runId: ctx.runId,
+    depth: 0,
+    signals: () => signals,
+    holds: [],
+    inside: undefined,
+    made: undefined,
+  };
   foreign.set(ctx, made);
   return made;
 }

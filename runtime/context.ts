@@ -1,4 +1,4 @@
-import { type ContextState, contextState } from './context-state.js';
+import { beginRun } from './make-context.js';
 import type { Signal } from './signal.js';
 
 /** Something a tool tells the program around it while it runs: progress, a log line, a partial result. */
@@ -43,7 +43,8 @@ export interface ToolContext<Deps = unknown> {
   emit(event: ToolEvent): void;
   /**
    * A context for a call inside this call: the same signal, ids, budget, dependencies and listener, except for what is given.
-   * `callId`, `turnId` and `idempotencyKey` belong to one call, and are not inherited.
+   * `callId`, `turnId` and `idempotencyKey` belong to one call, and are not inherited. A signal that is given comes on top: an Executor
+   * also ends the call when the one around it ends.
    */
   child(changes?: ContextInit<Deps>): ToolContext<Deps>;
 }
@@ -70,40 +71,5 @@ export interface ContextInit<Deps = unknown> {
  * await weather.execute({ city: 'Lisbon' }, createContext({ deps: { weather: fakeClient } }));
  */
 export function createContext<Deps = unknown>(init: ContextInit<Deps> = {}): ToolContext<Deps> {
-  return makeContext(init, { run: {}, runId: init.runId, depth: 0, holds: [] });
-}
-
-const none: readonly never[] = [];
-
-function makeContext<Deps>(init: ContextInit<Deps>, inherited: Omit<ContextState, 'signals'>): ToolContext<Deps> {
-  const { runId, threadId, turnId, callId, scope, idempotencyKey, onEvent } = init;
-  let signal = init.signal;
-  const context: ToolContext<Deps> & { readonly [contextState]: ContextState } = {
-    [contextState]: { ...inherited, signals: signal === undefined ? none : [signal] },
-    /** Made when first asked for: most tools never look. Not shared, or listeners would pile up on it. */
-    get signal() {
-      signal ??= new AbortController().signal;
-      return signal;
-    },
-    runId,
-    threadId,
-    turnId,
-    callId,
-    scope,
-    idempotencyKey,
-    deps: init.deps as Deps,
-    emit(event: ToolEvent) {
-      try {
-        onEvent?.(event);
-      } catch {
-        // Best-effort by contract.
-      }
-    },
-    child(changes: ContextInit<Deps> = {}) {
-      signal ??= new AbortController().signal;
-      const state = { ...inherited, depth: inherited.depth + 1 };
-      return makeContext<Deps>({ signal, runId, threadId, scope, deps: init.deps, onEvent, ...changes }, state);
-    },
-  };
-  return Object.freeze(context);
+  return beginRun(init);
 }

@@ -1,30 +1,37 @@
-import type { ContextInit, ToolContext } from '../context.js';
-import { type ContextState, contextState, stateOf } from '../context-state.js';
+import type { ToolContext, ToolEvent } from '../context.js';
+import { stateOf } from '../context-state.js';
+import { deriveContext } from '../derive-context.js';
 import type { OwnRequest } from './request.js';
 
 /**
  * The context as a tool sees it in this call: the caller's own, its extra members included, with the call's signal, id and key.
  * Passed on by hand, so that two runs in one process never see each other's.
  */
-export function createCallContext({ tool, call, ctx, state }: OwnRequest): ToolContext {
-  const { cancellation, idempotencyKey } = state;
-  const own: ContextState = {
-    ...stateOf(ctx),
-    holds: tool.parallelSafe === false ? [...stateOf(ctx).holds, tool] : stateOf(ctx).holds,
-  };
-  const signal = { get: () => cancellation.signal, enumerable: true };
-  const value = (value: unknown) => ({ value, enumerable: true });
-  return Object.freeze(
-    Object.create(ctx, {
-      [contextState]: value(own),
-      signal,
-      callId: value(call.id),
-      idempotencyKey: value(ctx.idempotencyKey ?? idempotencyKey),
-      emit: value((event: Parameters<ToolContext['emit']>[0]) => ctx.emit({ tool: tool.name, callId: call.id, ...event })),
-      child: value((changes: ContextInit = {}) => {
-        const child = ctx.child({ signal: cancellation.signal, ...changes });
-        return Object.freeze(Object.create(child, { [contextState]: value({ ...stateOf(child), holds: own.holds }) }));
-      }),
-    }),
-  ) as ToolContext;
+export function createCallContext({ tool, call, ctx, state, cancellation }: OwnRequest): ToolContext {
+  const { run, runId, depth, holds, inside, made } = stateOf(ctx);
+  const { id: callId } = call;
+  const idempotencyKey = ctx.idempotencyKey ?? state.idempotencyKey;
+  const isHeard = made?.ctx !== ctx || made.init.onEvent !== undefined;
+  const onEvent = isHeard ? (event: ToolEvent) => quietly(() => ctx.emit({ tool: tool.name, callId, ...event })) : undefined;
+  return deriveContext(ctx, {
+    init: { callId, idempotencyKey, onEvent },
+    state: {
+      run,
+      runId,
+      depth,
+      // Calls that the tool makes end with this one, its timeout included.
+      signals: () => [cancellation.signal],
+      holds: tool.parallelSafe === false ? [...holds, tool] : holds,
+      inside: { callId, turnId: ctx.turnId, idempotencyKey, inside },
+    },
+    signal: () => cancellation.signal,
+  });
+}
+
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Telling about a call never breaks it.
+  }
 }

@@ -1,13 +1,15 @@
-import type { ToolLike } from '../tool.js';
-import { explainError, isCallError } from './explain-error.js';
+import { ToolArgumentError, ToolUsageError } from '../errors.js';
+import { anyToJson } from '../rich/any-to-json.js';
+import { type CallState, ownError } from './call-state.js';
+import { ToolCallError } from './errors.js';
+import { type Explained, explainError } from './explain-error.js';
 import type { PausedCall } from './paused-call.js';
-import type { CallReport } from './request.js';
 
 /**
  * How a call ended, for a loop that talks to a model.
  * - `done`: `value` is the result.
  * - `invalid`: the model's mistake; `content` says how to repair the call.
- * - `refused`: it did not run, for a reason that lies in the policies.
+ * - `refused`: it did not run, for a reason that lies in the policies or in the program around it.
  * - `paused`: it waits for a person; keep `paused`.
  * - `failed`: it ran, and failed.
  * - `unknown`: it began, and nobody knows whether it had its effect.
@@ -26,6 +28,7 @@ export interface ToolCallResult {
   readonly value: unknown;
   /** What was thrown, for the program. Its message may hold what a model must not see. */
   readonly error: unknown;
+  /** The call that waits for a person: this one, or where it has failed for that reason, one that its tool made. */
   readonly paused: PausedCall | undefined;
   /** The outcome is that of an earlier delivery of the same call. */
   readonly replayed: boolean;
@@ -34,16 +37,17 @@ export interface ToolCallResult {
 }
 
 interface About {
-  readonly tool: Pick<ToolLike, 'name' | 'sideEffecting'>;
+  readonly tool: Explained['tool'];
   readonly callId: string | undefined;
-  readonly report: CallReport;
+  /** Undefined where the call did not come as far as its tool. */
+  readonly state: CallState | undefined;
 }
 
 export function describeValue(value: unknown, about: About): ToolCallResult {
   return {
     ...common(about),
     status: 'done',
-    content: toContent(value),
+    content: toContent(value, about.tool.name),
     isError: false,
     value,
     error: undefined,
@@ -52,33 +56,34 @@ export function describeValue(value: unknown, about: About): ToolCallResult {
 }
 
 export function describeFailure(error: unknown, about: About): ToolCallResult {
-  const paused = isCallError(error) ? error.paused : undefined;
-  const content = explainError(error, about.tool);
-  return { ...common(about), status: statusOf(error), content, isError: true, value: undefined, error, paused };
+  const paused = error instanceof ToolCallError ? error.paused : undefined;
+  const content = explainError(error, { tool: about.tool, hasRun: about.state?.hasRun === true });
+  return { ...common(about), status: statusOf(error, about.state), content, isError: true, value: undefined, error, paused };
 }
 
-const common = ({ tool, callId, report: { replayed, cached, attempts } }: About) => ({
+const common = ({ tool, callId, state }: About) => ({
   callId,
   tool: tool.name,
-  replayed,
-  cached,
-  attempts,
+  replayed: state?.report.replayed === true,
+  cached: state?.report.cached === true,
+  attempts: state?.report.attempts ?? 0,
 });
 
-function statusOf(error: unknown): CallStatus {
-  if (isCallError(error)) {
-    if (error.code === 'approval-required') return 'paused';
-    return { 'not-executed': 'refused', executed: 'failed', unknown: 'unknown' }[error.outcome] as CallStatus;
-  }
-  return error instanceof Error && ['ToolArgumentError', 'ToolUsageError'].includes(error.name) ? 'invalid' : 'failed';
+const byOutcome = { 'not-executed': 'refused', executed: 'failed', unknown: 'unknown' } as const;
+
+function statusOf(error: unknown, state: CallState | undefined): CallStatus {
+  const own = state === undefined && error instanceof ToolCallError ? error : state && ownError(error, state);
+  if (own !== undefined) return own.code === 'approval-required' ? 'paused' : byOutcome[own.outcome];
+  if ((state?.report.attempts ?? 0) > 0) return 'failed';
+  return error instanceof ToolArgumentError || error instanceof ToolUsageError ? 'invalid' : 'refused';
 }
 
-function toContent(value: unknown): string {
+function toContent(value: unknown, tool: string): string {
   if (typeof value === 'string') return value;
   try {
-    return JSON.stringify(value) ?? 'null';
+    return JSON.stringify(anyToJson(value)) ?? 'null';
   } catch {
-    // A circle, or a bigint deep inside.
-    return String(value);
+    // It contains itself, or a date that is none.
+    return `Tool '${tool}' ran, and what it returned cannot be shown as text.`;
   }
 }

@@ -1,30 +1,33 @@
 import type { Signal } from '../signal.js';
+import { listenTo } from './listen-to.js';
 
 /**
  * The one way a call is told to stop: by its caller, its timeout, or the loss of its lease. The signal is made when the tool first asks
  * for it. `AbortSignal.any` and `AbortSignal.timeout` are not used: on Node 20 a combined signal may be collected and never fire.
  */
 export class Cancellation {
-  readonly #given: readonly Signal[];
+  #stops: (() => void)[] | undefined;
   #controller: AbortController | undefined;
   #reason: { readonly value: unknown } | undefined;
-  #listeners: ((reason: unknown) => void)[] | undefined;
-  readonly #forward = (): void => {
-    for (const signal of this.#given) if (signal.aborted) this.abort(signal.reason);
-  };
+  #listeners: Set<(reason: unknown) => void> | undefined;
 
   /** @param given - The caller's signals. */
   constructor(given: readonly Signal[]) {
-    this.#given = given;
-    for (const signal of given) {
-      if (signal.aborted) this.#forward();
-      else signal.addEventListener('abort', this.#forward);
+    for (const signal of given) this.follow(signal);
+  }
+
+  /** Ends the call when the signal says so. */
+  follow(signal: Signal): void {
+    if (signal.aborted) this.abort(signal.reason);
+    else {
+      this.#stops ??= [];
+      this.#stops.push(listenTo(signal, () => this.abort(signal.reason)));
     }
   }
 
   /** A caller's signal could end the call. */
   get isWatched(): boolean {
-    return this.#given.length > 0;
+    return this.#stops !== undefined;
   }
 
   get aborted(): boolean {
@@ -56,16 +59,16 @@ export class Cancellation {
       listener(this.#reason.value);
       return () => {};
     }
-    this.#listeners ??= [];
-    this.#listeners.push(listener);
-    return () => {
-      this.#listeners = this.#listeners?.filter((each) => each !== listener);
-    };
+    this.#listeners ??= new Set();
+    this.#listeners.add(listener);
+    return () => this.#listeners?.delete(listener);
   }
 
   /** Lets go of the caller's signals, which may live as long as the program. */
   release(): void {
-    for (const signal of this.#given) signal.removeEventListener('abort', this.#forward);
+    if (this.#stops === undefined) return;
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
   }
 }
 
@@ -81,5 +84,13 @@ export function pause(ms: number, cancellation: Cancellation): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
+  });
+}
+
+/** Resolves to `undefined` where the call is given up before the answer is there. */
+export function unlessAborted<Answer>(answer: Promise<Answer>, cancellation: Cancellation): Promise<Answer | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = cancellation.onAbort(() => resolve(undefined));
+    answer.finally(stop).then(resolve, reject);
   });
 }

@@ -8,6 +8,7 @@ import { limit } from './middleware/limit.js';
 import { lock } from './middleware/lock.js';
 import { memoize } from './middleware/memoize.js';
 import { oncePerRun } from './middleware/once-per-run.js';
+import { recognise } from './middleware/recognise.js';
 import { retry } from './middleware/retry.js';
 import { timeOut } from './middleware/time-out.js';
 import { trace } from './middleware/trace.js';
@@ -17,13 +18,18 @@ import type { Settings } from './settings.js';
 
 export type Chain = (request: OwnRequest) => Promise<unknown>;
 
-/** Every policy, outermost first. What stands before `turn` decides; what stands after it runs. */
+/**
+ * Every policy, outermost first. What stands before `turn` decides; what stands after it runs.
+ *
+ * @throws ToolDefinitionError for a tool whose policies contradict each other.
+ */
 export function createChain(tool: ToolLike, settings: Settings): Chain {
   const policies = [
     trace,
     audit,
     validate,
     ...settings.middleware.map(wrap),
+    recognise,
     limit,
     oncePerRun,
     approve,
@@ -35,5 +41,12 @@ export function createChain(tool: ToolLike, settings: Settings): Chain {
     retry,
   ];
   const links = policies.map((policy) => policy(tool, settings)).filter((link) => link !== undefined);
-  return links.reduceRight<Chain>((next, link) => (request) => link(request, next), dispatch);
+  const first = links.reduceRight<Chain>((next, link) => (request) => link(request, next), dispatch);
+  return async (request) => {
+    try {
+      return await first(request);
+    } finally {
+      request.cancellation.release();
+    }
+  };
 }

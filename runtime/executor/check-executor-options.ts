@@ -19,6 +19,16 @@ const duration: Rule = {
   is: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
   wanted: 'a positive number of milliseconds',
 };
+/** The longest that `setTimeout` can wait; beyond it fires at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+const wait: Rule = {
+  is: (value) => value === 0 || (duration.is(value) && (value as number) <= LONGEST_WAIT),
+  wanted: `a number of milliseconds, at most ${LONGEST_WAIT} (24.8 days)`,
+};
+const limited: Rule = {
+  is: (value) => value !== 0 && wait.is(value),
+  wanted: `${duration.wanted}, at most ${LONGEST_WAIT} (24.8 days)`,
+};
 const oneOf = (...values: string[]): Rule => ({
   is: (value) => values.includes(value as string),
   wanted: values.map((value) => `'${value}'`).join(' or '),
@@ -34,6 +44,8 @@ const record = (members: Readonly<Record<string, Rule>>): Rule => ({
     .join('; ')} }`,
 });
 
+const storeMethods = ['claim', 'renew', 'settle', 'ask', 'decide', 'read', 'list', 'resolve', 'readCache', 'writeCache'] as const;
+
 const rules: { readonly [Option in keyof Required<ExecutorOptions>]: Rule } = {
   middleware: { is: (value) => Array.isArray(value) && value.every(fn.is), wanted: 'an array of functions' },
   // A misspelt autonomy must not become the most permissive one.
@@ -45,19 +57,22 @@ const rules: { readonly [Option in keyof Required<ExecutorOptions>]: Rule } = {
     perKind: { is: (value) => isRecord(value) && Object.values(value).every(isCount), wanted: 'an object of whole numbers' },
     depth: count,
   }),
-  store: { is: (value) => isRecord(value) && typeof value['claim'] === 'function', wanted: 'a store, such as memoryStore()' },
+  store: {
+    is: (value) => isRecord(value) && storeMethods.every((method) => typeof value[method] === 'function'),
+    wanted: `a store, such as memoryStore(): an object with the methods ${storeMethods.join(', ')}`,
+  },
   idempotency: record({
     scope: oneOf('call', 'run', 'thread', 'global'),
-    leaseMs: duration,
+    leaseMs: limited,
     retainMs: duration,
     retainUnknownMs: duration,
-    waitMs: { is: (value) => value === 0 || duration.is(value), wanted: 'a number of milliseconds' },
+    waitMs: wait,
   }),
   reconcile: fn,
   cacheKey: fn,
-  timeoutMs: duration,
-  graceMs: { is: (value) => value === 0 || duration.is(value), wanted: 'a number of milliseconds' },
-  backoff: record({ minMs: duration, maxMs: duration }),
+  timeoutMs: limited,
+  graceMs: wait,
+  backoff: record({ minMs: wait, maxMs: wait }),
   retries: boolean,
   tracer: {
     is: (value) => isRecord(value) && typeof value['startActiveSpan'] === 'function',
@@ -69,7 +84,16 @@ const rules: { readonly [Option in keyof Required<ExecutorOptions>]: Rule } = {
 
 /** @throws ToolUsageError that lists all that is wrong. */
 export function checkExecutorOptions(options: ExecutorOptions): void {
-  const problems = Object.entries(options).flatMap(([name, value]) => {
+  const problems = isRecord(options) ? findProblems(options) : ["The options must be an object: { autonomy: 'gated' }."];
+  if (problems.length === 0) return;
+  throw new ToolUsageError(['The Executor is not set up correctly.', ...problems].join('\n'), {
+    reason: 'executor-option',
+    tool: '',
+  });
+}
+
+const findProblems = (options: object): string[] =>
+  Object.entries(options).flatMap(([name, value]) => {
     if (value === undefined) return [];
     if (Object.hasOwn(rules, name)) {
       const { is, wanted } = rules[name as keyof typeof rules];
@@ -78,9 +102,3 @@ export function checkExecutorOptions(options: ExecutorOptions): void {
     const near = nearestName(name, Object.keys(rules));
     return [`There is no option '${name}'.${near === undefined ? '' : ` Did you mean '${near}'?`}`];
   });
-  if (problems.length === 0) return;
-  throw new ToolUsageError(['The Executor is not set up correctly.', ...problems].join('\n'), {
-    reason: 'executor-option',
-    tool: '',
-  });
-}

@@ -9,6 +9,11 @@ import type { ApprovalDecision, PausedCall } from './paused-call.js';
 import type { Settings } from './settings.js';
 import { useStore } from './use-store.js';
 
+interface Checked extends PausedCall {
+  /** Of the record. */
+  readonly fingerprint: string;
+}
+
 interface Place {
   readonly settings: Settings;
   readonly tool: ToolLike | undefined;
@@ -21,7 +26,7 @@ interface Place {
  *
  * @throws ToolCallError ('approval-invalid') where it is not, or no longer counts.
  */
-export async function checkPaused(given: unknown, { settings, tool, ctx }: Place): Promise<PausedCall> {
+export async function checkPaused(given: unknown, { settings, tool, ctx }: Place): Promise<Checked> {
   const claimed = isPaused(given) ? given : undefined;
   const name = claimed?.tool ?? 'unknown';
   if (claimed === undefined) throw invalid(name, 'it is not a paused call');
@@ -31,13 +36,13 @@ export async function checkPaused(given: unknown, { settings, tool, ctx }: Place
   if (tool === undefined || tool.name !== record.tool) throw invalid(name, 'the tool is not there any more');
   if (schemaHashOf(tool) !== record.schemaHash) throw invalid(name, 'the tool has changed since');
   if (ctx?.scope !== undefined && ctx.scope !== claimed.scope) throw invalid(name, 'it belongs to another scope');
-  return readPaused(record);
+  return { ...readPaused(record), fingerprint: record.fingerprint };
 }
 
 /** @throws ToolCallError where the answer does not count: somebody answered before, or the time is over. */
 export async function recordDecision(paused: PausedCall, decision: ApprovalDecision, { store }: Settings): Promise<void> {
   const { tool, key, token } = paused;
-  const { approved, reason, by } = decision;
+  const { approved, reason, by } = decision ?? {};
   if (typeof approved !== 'boolean') throw invalid(tool, 'the decision must be { approved: true } or { approved: false }');
   const reply = await useStore(tool, () =>
     store.decide(key, token, { approved, note: JSON.stringify({ approved, reason, by }) }),

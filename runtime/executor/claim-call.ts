@@ -3,9 +3,10 @@ import type { CallRecord, ClaimReply, ClaimRequest, Lease } from '../stores/stor
 import { readPaused } from './ask-in-store.js';
 import { pause } from './cancellation.js';
 import { denied } from './denied.js';
-import { schemaHashOf } from './digest.js';
+import { digest, schemaHashOf } from './digest.js';
 import { ToolCallError, type ToolCallErrorCode } from './errors.js';
-import { identify } from './identify-request.js';
+import type { Identity } from './identify-call.js';
+import { isRepeatable } from './is-repeatable.js';
 import { replay, writeValue } from './outcome.js';
 import type { ApprovalDecision } from './paused-call.js';
 import type { OwnRequest } from './request.js';
@@ -16,53 +17,63 @@ import { useStore } from './use-store.js';
 export type Claimed = { readonly lease: Lease } | { readonly value: unknown };
 
 /** @throws ToolCallError where the call must not run, and has no result. */
-export async function claimCall(request: OwnRequest, settings: Settings, key: string): Promise<Claimed> {
-  const { tool, state } = request;
+export async function claimCall(request: OwnRequest, settings: Settings, { key, fingerprint }: Identity): Promise<Claimed> {
+  const { tool, call, state } = request;
+  const { cancellation } = request;
+  const { allowed } = state;
+  const { leaseMs, retainUnknownMs, waitMs } = settings.idempotency;
+  if (allowed !== undefined && digest(call.arguments) !== allowed.argumentsDigest) {
+    throw refuse(request, 'approval-invalid', ': its arguments are not what a person has approved.');
+  }
   const claim: ClaimRequest = {
     key,
-    fingerprint: identify(request, settings)!.fingerprint,
+    fingerprint,
     tool: tool.name,
     schemaHash: schemaHashOf(tool),
     owner: randomUUID(),
-    leaseMs: settings.idempotency.leaseMs,
-    repeatable: !tool.sideEffecting || tool.idempotent === true,
-    needsApproval: state.approvalKey !== undefined,
-    retainMs: settings.idempotency.retainUnknownMs,
+    leaseMs,
+    repeatable: isRepeatable(tool),
+    needsApproval: state.approval !== undefined,
+    retainMs: retainUnknownMs,
   };
-  const patience =
-    Date.now() + Math.min(settings.idempotency.waitMs, tool.timeoutMs ?? settings.timeoutMs ?? Number.POSITIVE_INFINITY);
+  const patience = Date.now() + Math.min(waitMs, tool.timeoutMs ?? settings.timeoutMs ?? Number.POSITIVE_INFINITY);
   for (;;) {
-    const reply = await useStore(tool.name, () => settings.store.claim(claim));
+    // Asked again with the same owner, a claim of which only the answer was lost is granted again.
+    const reply = await useStore(tool.name, () => settings.store.claim(claim), { cancellation, attempts: 3 });
     if (reply.status === 'claimed') {
-      if (state.approvalKey !== undefined) state.report.decision = 'approved';
+      if (state.approval !== undefined) state.report.decision = 'approved';
       return { lease: { key, owner: claim.owner, fence: reply.fence } };
     }
     if (reply.status === 'unknown' && (await reconcile(request, settings, reply.record))) continue;
-    if (reply.status !== 'running' || Date.now() >= patience || state.cancellation.aborted) return readReply(request, reply);
+    if (reply.status !== 'running') return readReply(request, reply);
+    if (cancellation.aborted)
+      throw refuse(request, 'aborted', ': the call was given up while the same call was running already.');
+    if (Date.now() >= patience) throw refuse(request, 'in-progress', ': the same call is running already. Wait for its result.');
     // Jitter: those who wait for one call do not ask in step.
-    await pause(Math.min(20 + Math.random() * 180, Math.max(1, patience - Date.now())), state.cancellation);
+    await pause(Math.min(20 + Math.random() * 180, Math.max(1, patience - Date.now())), cancellation);
   }
 }
 
-function readReply(request: OwnRequest, reply: Exclude<ClaimReply, { status: 'claimed' }>): Claimed {
+function refuse({ tool }: OwnRequest, code: ToolCallErrorCode, why: string, outcome?: 'unknown'): ToolCallError {
+  return new ToolCallError(`Tool '${tool.name}' was not called${why}`, { code, tool: tool.name, outcome });
+}
+
+function readReply(request: OwnRequest, reply: Exclude<ClaimReply, { status: 'claimed' | 'running' }>): Claimed {
   const { tool, state } = request;
-  const refuse = (code: ToolCallErrorCode, why: string, outcome?: 'unknown'): ToolCallError =>
-    new ToolCallError(`Tool '${tool.name}' was not called${why}`, { code, tool: tool.name, outcome });
   switch (reply.status) {
     case 'done':
     case 'failed':
       state.report.replayed = true;
       return { value: replay(reply.record.outcome, tool.name) };
-    case 'running':
-      throw refuse('in-progress', ': the same call is running already. Wait for its result.');
     case 'unknown':
       throw refuse(
+        request,
         'outcome-unknown',
         ' again: an earlier try of this call broke off, and whether it had its effect is not known. Check before you go on.',
         'unknown',
       );
     case 'key-reused':
-      throw refuse('key-reused', ': the idempotency key was used for a call with other arguments before.');
+      throw refuse(request, 'key-reused', ': the idempotency key was used for a call with other arguments before.');
     case 'denied':
       throw denied(request, readReason(reply.record));
     case 'waiting':
@@ -73,7 +84,7 @@ function readReply(request: OwnRequest, reply: Exclude<ClaimReply, { status: 'cl
         paused: readPaused(reply.record),
       });
     case 'unapproved':
-      throw refuse('approval-invalid', ': its approval is not there, or has lapsed.');
+      throw refuse(request, 'approval-invalid', ': its approval is not there, or has lapsed.');
   }
 }
 
@@ -90,7 +101,7 @@ async function reconcile({ tool, call }: OwnRequest, settings: Settings, record:
   } catch {
     return false;
   }
-  if (found === undefined) return false;
+  if (typeof found?.ran !== 'boolean') return false;
   const { retainMs } = settings.idempotency;
   const settlement = found.ran
     ? { state: 'done' as const, outcome: writeValue(found.value), retainMs }

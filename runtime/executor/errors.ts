@@ -1,3 +1,4 @@
+import { errorKind, recognise } from '../recognise-error.js';
 import type { PausedCall } from './paused-call.js';
 
 /** Why a call did not run as asked, where neither its arguments nor its result are to blame. */
@@ -30,6 +31,10 @@ export type ToolCallErrorCode =
   | 'run-id-missing'
   /** The call would wait for a lock that a call around it holds. */
   | 'deadlock'
+  /** The tool runs one call at a time, and one whose time is over does not end. */
+  | 'busy'
+  /** A middleware runs the call for the second time, and the tool must not run twice. */
+  | 'ran-already'
   /** The store does not answer; the call did not run. */
   | 'store-failed';
 
@@ -53,6 +58,12 @@ export class ToolCallError extends Error {
     this.tool = facts.tool;
     this.paused = facts.paused;
   }
+
+  get [errorKind](): string {
+    return 'ToolCallError';
+  }
+
+  static override readonly [Symbol.hasInstance] = recognise('ToolCallError');
 }
 
 export interface ToolCallErrorFacts {
@@ -73,6 +84,12 @@ export interface ToolCallErrorFacts {
  */
 export class ToolError extends Error {
   override readonly name: string = 'ToolError';
+
+  get [errorKind](): string {
+    return 'ToolError';
+  }
+
+  static override readonly [Symbol.hasInstance] = recognise('ToolError', 'NotExecutedError');
 }
 
 /**
@@ -83,11 +100,11 @@ export class ToolError extends Error {
  * if (!(await gateway.isUp())) throw new NotExecutedError('The payment gateway is down. Try again in a minute.');
  */
 export class NotExecutedError extends ToolError {
-  override readonly name = 'NotExecutedError';
+  override readonly name: string = 'NotExecutedError';
+
+  override get [errorKind](): string {
+    return 'NotExecutedError';
+  }
+
+  static override readonly [Symbol.hasInstance] = recognise('NotExecutedError');
 }
-
-/** `instanceof` for errors of another copy of this package. */
-export const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;
-
-export const isToolError = (error: unknown): error is ToolError => isNamed(error, 'ToolError') || isNotExecuted(error);
-export const isNotExecuted = (error: unknown): boolean => isNamed(error, 'NotExecutedError');

@@ -20,12 +20,6 @@ import type { Settings } from './settings.js';
 import { TurnGate } from './turn-gate.js';
 import { wrapTool } from './wrap-tool.js';
 
-/** What a call begins with. */
-interface Begun extends Brought {
-  /** What a person decided elsewhere. */
-  readonly decision: ApprovalDecision;
-}
-
 /** A call as a model asks for it. */
 export interface RequestedCall {
   /** The provider's id of the call. */
@@ -198,7 +192,7 @@ export class Executor {
     );
   }
 
-  async #report(call: RequestedCall, ctx: ToolContext, brought: Partial<Begun> = {}): Promise<ToolCallResult> {
+  async #report(call: RequestedCall, ctx: ToolContext, brought: Partial<Brought> = {}): Promise<ToolCallResult> {
     const callId = call.id ?? ctx.callId;
     let tool: ToolLike;
     try {
@@ -207,7 +201,6 @@ export class Executor {
       return describeFailure(error, { tool: unknownTool(call.name), callId, state: undefined });
     }
     const request = beginCall({ ...brought, tool, id: callId, raw: call.arguments, ctx });
-    if (brought.decision !== undefined) this.#approvals.set(request.report, brought.decision);
     const about = { tool, callId, state: request.state };
     try {
       return describeValue(await this.#chainOf(tool)(request), about);

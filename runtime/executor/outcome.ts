@@ -1,5 +1,5 @@
-import { isNamed, ToolCallError } from './errors.js';
-import { explainError } from './explain-error.js';
+import { ToolCallError } from './errors.js';
+import { type Explained, explainError } from './explain-error.js';
 import { fromJsonText, toJsonText } from './json-text.js';
 
 /** How a call ended, as a store keeps it: the result, or what a model may be told. Messages of errors are not kept, they may hold anything. */
@@ -10,8 +10,8 @@ export const writeValue = (value: unknown): string => {
   return JSON.stringify((result === undefined ? { notStored: true } : { result }) satisfies Outcome);
 };
 
-export const writeError = (error: unknown, tool: { readonly name: string; readonly sideEffecting: boolean }): string =>
-  JSON.stringify({ explanation: explainError(error, tool) } satisfies Outcome);
+export const writeError = (error: unknown, about: Explained): string =>
+  JSON.stringify({ explanation: explainError(error, about) } satisfies Outcome);
 
 /** @throws ToolCallError where the call failed, or its result was not kept. */
 export function replay(text: string | undefined, tool: string): unknown {
@@ -24,6 +24,3 @@ export function replay(text: string | undefined, tool: string): unknown {
     { code: 'replay-unavailable', tool, outcome: 'executed' },
   );
 }
-
-/** The function ran to its end, and what it returned does not fit: repeating the call would repeat its effects. */
-export const isShapeError = (error: unknown): boolean => isNamed(error, 'ToolShapeError');

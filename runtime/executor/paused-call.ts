@@ -13,13 +13,15 @@ export interface PausedCall {
   readonly arguments: Readonly<Record<string, unknown>>;
   /** SHA-256 of their canonical JSON, in base64url. */
   readonly argumentsDigest: string;
-  /** Of the tool's parameters: after a change of the tool the approval counts no more. */
+  /** Of what the tool takes and says it does: after a change of the tool the approval counts no more. */
   readonly schemaHash: string;
   readonly callId?: string;
   readonly turnId?: string;
   readonly runId?: string;
   readonly threadId?: string;
   readonly scope?: string;
+  /** The program's own key of the call. */
+  readonly idempotencyKey?: string;
   /** When the question lapses, in milliseconds since the epoch, by the store's clock. */
   readonly expiresAt: number;
 }

@@ -2,6 +2,8 @@ import type { ToolContext } from '../context.js';
 import type { ToolCall } from '../options.js';
 import type { ToolLike } from '../tool.js';
 import type { CallState } from './call-state.js';
+import type { Cancellation } from './cancellation.js';
+import type { Settings } from './settings.js';
 
 /** A call on its way through the policies. */
 export interface ToolRequest {
@@ -31,7 +33,7 @@ export type Next = (request?: ToolRequest) => Promise<unknown>;
 
 /**
  * A link of the chain around every call: whatever it does before `next()`, instead of it, or after. The Executor's own policies
- * have the same form.
+ * have the same form. A second `next()` is another delivery of the call: where the first one had its effect, it has none.
  *
  * @example
  * const measure: Middleware = async ({ tool }, next) => {
@@ -47,12 +49,12 @@ export type Middleware = (request: ToolRequest, next: Next) => unknown;
 
 /** A request with what only the Executor's own policies see. */
 export interface OwnRequest extends ToolRequest {
-  readonly report: CallReport;
   readonly state: CallState;
+  readonly cancellation: Cancellation;
 }
 
 /** One of the Executor's own links. */
 export type OwnMiddleware = (request: OwnRequest, next: (request: OwnRequest) => Promise<unknown>) => Promise<unknown>;
 
 /** Gives a tool its link of one kind, or none where the tool does not use the policy: an unused one costs nothing. */
-export type Policy = (tool: ToolLike, settings: import('./settings.js').Settings) => OwnMiddleware | undefined;
+export type Policy = (tool: ToolLike, settings: Settings) => OwnMiddleware | undefined;

@@ -18,6 +18,11 @@ interface Spent {
   readonly perKind: Map<string, number>;
 }
 
+interface Reservation {
+  /** Gives the call back to the budget it was taken from. */
+  refund(): void;
+}
+
 /** Runs whose spending is remembered by id. A run is forgotten only when so many others came after it. */
 const MOST_RUNS = 10_000;
 
@@ -32,7 +37,7 @@ export class RunBudgets {
   }
 
   /** Takes one call out of the budget, at once and as a whole; or says which limit is in the way. */
-  reserve(tool: ToolLike, ctx: ToolContext): string | undefined {
+  reserve(tool: ToolLike, ctx: ToolContext): Reservation | string {
     const { total, perKind, depth } = this.limits;
     const kind = tool.kind ?? 'tool';
     const spent = this.#spentBy(ctx);
@@ -45,23 +50,23 @@ export class RunBudgets {
     }
     spent.total += 1;
     spent.perKind.set(kind, ofKind + 1);
-    return undefined;
-  }
-
-  refund(tool: ToolLike, ctx: ToolContext): void {
-    const kind = tool.kind ?? 'tool';
-    const spent = this.#spentBy(ctx);
-    spent.total -= 1;
-    spent.perKind.set(kind, (spent.perKind.get(kind) ?? 1) - 1);
+    return {
+      refund: () => {
+        spent.total -= 1;
+        spent.perKind.set(kind, spent.perKind.get(kind)! - 1);
+      },
+    };
   }
 
   #spentBy(ctx: ToolContext): Spent {
     const { run, runId } = stateOf(ctx);
-    const known = runId === undefined ? this.#byRun.get(run) : this.#byId.get(runId);
+    // Two tenants may number their runs alike.
+    const id = runId === undefined ? undefined : JSON.stringify([ctx.scope, runId]);
+    const known = id === undefined ? this.#byRun.get(run) : this.#byId.get(id);
     if (known !== undefined) return known;
     const made: Spent = { total: 0, perKind: new Map() };
-    if (runId === undefined) this.#byRun.set(run, made);
-    else this.#byId.set(runId, made);
+    if (id === undefined) this.#byRun.set(run, made);
+    else this.#byId.set(id, made);
     return made;
   }
 }

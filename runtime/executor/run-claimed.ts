@@ -1,8 +1,8 @@
 import type { Lease, Settlement } from '../stores/store.js';
-import type { CallState, Ending } from './call-state.js';
-import { isNotExecuted } from './errors.js';
-import { isCallError } from './explain-error.js';
-import { isShapeError, writeError, writeValue } from './outcome.js';
+import { type Ending, ownError } from './call-state.js';
+import { isShapeErrorOf } from './explain-error.js';
+import { isRepeatable } from './is-repeatable.js';
+import { writeError, writeValue } from './outcome.js';
 import type { OwnRequest } from './request.js';
 import type { Settings } from './settings.js';
 
@@ -24,7 +24,7 @@ export async function runClaimed(
   const { state } = request;
   state.isClaimed = true;
   state.idempotencyKey = held.lease.key;
-  const stopRenewing = keepAlive(state, held);
+  const stopRenewing = keepAlive(request, held);
   let ending: Ending;
   try {
     ending = { value: await next(request) };
@@ -40,16 +40,18 @@ export async function runClaimed(
   return ending.value;
 }
 
-function settlementOf({ tool, state }: OwnRequest, ending: Ending, { idempotency }: Settings): Settlement {
+/** Undefined: nothing is known yet, and the lease is left to run out, as another run would do no harm. */
+function settlementOf({ tool, state }: OwnRequest, ending: Ending, { idempotency }: Settings): Settlement | undefined {
   const { retainMs, retainUnknownMs } = idempotency;
   if (!('error' in ending)) return { state: 'done', outcome: writeValue(ending.value), retainMs };
   const { error } = ending;
-  if (isCallError(error) && error.outcome === 'unknown') return { state: 'unknown', retainMs: retainUnknownMs };
-  const outcome = writeError(error, tool);
-  if (isShapeError(error)) return { state: 'done', outcome, retainMs };
-  const didNothing = state.report.attempts === 0 || isNotExecuted(error);
-  const mayRepeat = !tool.sideEffecting || tool.idempotent === true;
-  return didNothing || mayRepeat ? { state: 'clean', retainMs } : { state: 'failed', outcome, retainMs };
+  if (!state.hasRun) return { state: 'clean', retainMs };
+  if (ownError(error, state)?.outcome === 'unknown') {
+    return isRepeatable(tool) ? undefined : { state: 'unknown', retainMs: retainUnknownMs };
+  }
+  const outcome = writeError(error, { tool, hasRun: true });
+  if (isShapeErrorOf(tool, error)) return { state: 'done', outcome, retainMs };
+  return isRepeatable(tool) ? { state: 'clean', retainMs } : { state: 'failed', outcome, retainMs };
 }
 
 const ATTEMPTS_TO_RECORD = 3;
@@ -58,7 +60,8 @@ const ATTEMPTS_TO_RECORD = 3;
  * What happened is told to the caller even where it cannot be recorded: the claim then runs out, and the next delivery of the call
  * is told that the outcome is unknown.
  */
-async function record({ lease, settings }: Held, settlement: Settlement): Promise<void> {
+async function record({ lease, settings }: Held, settlement: Settlement | undefined): Promise<void> {
+  if (settlement === undefined) return;
   for (let attempt = 1; attempt <= ATTEMPTS_TO_RECORD; attempt += 1) {
     try {
       await settings.store.settle(lease, settlement);
@@ -70,11 +73,11 @@ async function record({ lease, settings }: Held, settlement: Settlement): Promis
 }
 
 /** Renews at a third of the lease. When the claim is another's, the tool is told to stop. */
-function keepAlive(state: CallState, { lease, settings }: Held): () => void {
+function keepAlive({ cancellation }: OwnRequest, { lease, settings }: Held): () => void {
   const { leaseMs } = settings.idempotency;
   const timer = setInterval(async () => {
     const isOurs = await settings.store.renew(lease, leaseMs).catch(() => true);
-    if (!isOurs) state.cancellation.abort(new LeaseLost('Another process has taken over this call.'));
+    if (!isOurs) cancellation.abort(new LeaseLost('Another process has taken over this call.'));
   }, leaseMs / 3);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,7 +1,9 @@
 import { askInStore, readPaused } from '../ask-in-store.js';
 import { asksAPerson } from '../asks-a-person.js';
+import { unlessAborted } from '../cancellation.js';
 import { denied } from '../denied.js';
 import { ToolCallError } from '../errors.js';
+import type { Identity } from '../identify-call.js';
 import { identify } from '../identify-request.js';
 import type { ApprovalDecision } from '../paused-call.js';
 import type { OwnRequest, Policy } from '../request.js';
@@ -16,37 +18,43 @@ const answered = ['approved', 'denied', 'running', 'unknown', 'done', 'failed'];
  * the call not running.
  */
 export const approve: Policy = (tool, settings) => {
-  const isAsked = asksAPerson(tool, settings.autonomy);
-  if (isAsked === false) return undefined;
+  const rule = asksAPerson(tool, settings.autonomy);
+  if (rule === false) return undefined;
   return async (request, next) => {
     const { state } = request;
-    if (state.approvalKey !== undefined) return next(request);
-    const known = await findAnswer(request, settings);
-    if (known !== undefined) {
-      state.approvalKey = known;
-      return next(request);
-    }
-    if (isAsked !== true && !(await attempt(request, () => isAsked(request.call, request.ctx)))) {
+    state.approval ??= await findAnswer(request, settings);
+    if (state.approval !== undefined) return next(request);
+    const { decided } = state;
+    if (decided === undefined && rule !== true && !(await isAsked(request, () => rule(request.call, request.ctx)))) {
       state.report.decision = 'automatic';
       return next(request);
     }
-    const decision = readDecision(await attempt(request, () => settings.approve?.(request.call, request)));
+    const decision =
+      decided ?? (await decideOn(request, async () => readDecision(await settings.approve?.(request.call, request))));
     if (decision === undefined) throw await pauseCall(request, settings);
-    if (!decision.approved) throw denied(request, decision.reason);
+    if (!decision.approved) {
+      await recordDenial(request, decision, settings);
+      throw denied(request, decision.reason);
+    }
     state.report.decision = 'approved';
     return next(request);
   };
 };
 
-/** The key of an earlier delivery of this call that has been decided. */
-async function findAnswer(request: OwnRequest, settings: Settings): Promise<string | undefined> {
+/** An earlier delivery of this call that has been decided. */
+async function findAnswer(request: OwnRequest, settings: Settings): Promise<Identity | undefined> {
   const identity = identify(request, settings);
   if (identity === undefined) return undefined;
   const record = await useStore(request.tool.name, () => settings.store.read(identity.key));
-  return record !== undefined && record.fingerprint === identity.fingerprint && answered.includes(record.state)
-    ? identity.key
-    : undefined;
+  if (record?.fingerprint !== identity.fingerprint) return undefined;
+  // A person's approval that was used for nothing still counts. So does one for a run that broke off, but not if nobody was asked then.
+  const mayRunAgain = record.state === 'clean' || (record.state === 'running' && record.repeatable);
+  return (mayRunAgain ? record.token !== undefined : answered.includes(record.state)) ? identity : undefined;
 }
+
+/** Only a plain no lets a call pass: a rule that forgets to answer has not decided. */
+const isAsked = async (request: OwnRequest, rule: () => unknown): Promise<boolean> =>
+  (await decideOn(request, async () => rule())) !== false;
 
 async function pauseCall(request: OwnRequest, settings: Settings): Promise<ToolCallError> {
   const { tool, state } = request;
@@ -58,10 +66,23 @@ async function pauseCall(request: OwnRequest, settings: Settings): Promise<ToolC
   );
 }
 
-/** @throws ToolCallError where the rule or the approver throws: a call that nobody decided on does not run. */
-async function attempt<Answer>({ tool }: OwnRequest, decide: () => Answer | Promise<Answer>): Promise<Answer> {
+/** So that the call, delivered again where nobody asks any more, is still denied. It does not run in any case. */
+async function recordDenial(request: OwnRequest, { reason, by }: ApprovalDecision, settings: Settings): Promise<void> {
+  if (identify(request, settings) === undefined) return;
   try {
-    return await decide();
+    const { key, token } = await askInStore(request, settings);
+    const note = JSON.stringify({ approved: false, reason, by });
+    if (token !== undefined) await settings.store.decide(key, token, { approved: false, note });
+  } catch {
+    // The answer reaches the caller all the same.
+  }
+}
+
+/** @throws ToolCallError where the rule or the approver throws, or nobody waits for them any more: what nobody decided on does not run. */
+async function decideOn<Answer>({ tool, cancellation }: OwnRequest, decide: () => Promise<Answer>): Promise<Answer | undefined> {
+  let answer: Answer | undefined;
+  try {
+    answer = await unlessAborted(decide(), cancellation);
   } catch (cause) {
     throw new ToolCallError(`Tool '${tool.name}' was not called: whether it may be could not be decided.`, {
       code: 'approval-failed',
@@ -69,10 +90,21 @@ async function attempt<Answer>({ tool }: OwnRequest, decide: () => Answer | Prom
       cause,
     });
   }
+  if (!cancellation.aborted) return answer;
+  throw new ToolCallError(`Tool '${tool.name}' was not called: the call was given up while it waited for a decision.`, {
+    code: 'aborted',
+    tool: tool.name,
+    cause: cancellation.reason,
+  });
 }
 
-function readDecision(answer: boolean | ApprovalDecision | undefined): ApprovalDecision | undefined {
+/** @throws TypeError for what is no answer: 'false' and 1 are mistakes, and a mistake is no approval. */
+function readDecision(answer: unknown): ApprovalDecision | undefined {
   if (answer === undefined || answer === null) return undefined;
-  // Only the boolean: 'false' and 1 are mistakes, and a mistake is no approval.
-  return typeof answer === 'object' ? { ...answer, approved: answer.approved === true } : { approved: answer === true };
+  const decision = typeof answer === 'boolean' ? { approved: answer } : answer;
+  if (typeof decision === 'object' && 'approved' in decision && typeof decision.approved === 'boolean')
+    return decision as ApprovalDecision;
+  throw new TypeError(
+    "'approve' must return a boolean, { approved: boolean, reason?, by? }, or undefined if nobody can answer now.",
+  );
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditSink } from '../audit-entry.js';
-import { type CallOutcome, isNotExecuted } from '../errors.js';
-import { isCallError } from '../explain-error.js';
+import { ownError } from '../call-state.js';
+import type { CallOutcome } from '../errors.js';
+import { kindOf } from '../kind-of.js';
 import type { OwnRequest, Policy } from '../request.js';
 
 /** Tells the sink about each call when it is over. */
@@ -36,8 +37,8 @@ function createEntry(
     arguments: (state.call ?? call).arguments,
     sideEffecting: tool.sideEffecting,
     decision,
-    status: failed === undefined ? 'done' : nameOf(failed.error),
-    outcome: outcomeOf(attempts, failed?.error),
+    status: failed === undefined ? 'done' : kindOf(failed.error),
+    outcome: outcomeOf(state, failed?.error),
     attempts,
     replayed,
     cached,
@@ -46,20 +47,17 @@ function createEntry(
   };
 }
 
-function outcomeOf(attempts: number, error: unknown): CallOutcome {
-  if (attempts === 0 || isNotExecuted(error)) return 'not-executed';
-  return isCallError(error) ? error.outcome : 'executed';
-}
-
-function nameOf(error: unknown): string {
-  if (isCallError(error)) return error.code;
-  return error instanceof Error ? error.name : typeof error;
+function outcomeOf(state: OwnRequest['state'], error: unknown): CallOutcome {
+  const { outcome } = ownError(error, state) ?? {};
+  // Without a run in this delivery there may have been one before, of which nobody knows.
+  if (!state.hasRun) return outcome === 'unknown' ? 'unknown' : 'not-executed';
+  return outcome ?? 'executed';
 }
 
 function tell(sink: AuditSink, entry: AuditEntry): void {
   try {
     const told = sink(entry);
-    if (told instanceof Promise) told.catch(() => {});
+    Promise.resolve(told).catch(() => {});
   } catch {
     // An audit that fails never breaks a call.
   }

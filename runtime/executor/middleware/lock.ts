@@ -1,51 +1,37 @@
 import { stateOf } from '../../context-state.js';
-import type { Cancellation } from '../cancellation.js';
-import { ToolCallError } from '../errors.js';
+import type { ToolLike } from '../../tool.js';
+import { ToolCallError, type ToolCallErrorCode } from '../errors.js';
+import { Queue } from '../queue.js';
 import type { Policy } from '../request.js';
+
+/** By tool and not by Executor: a program may well make one for each request. */
+const queues = new WeakMap<ToolLike, Queue>();
 
 /**
  * Calls of a tool that is not `parallelSafe` run one after the other, in the order they came. The lock is held until the function has
  * really ended, not until the call has: a timeout does not stop code that ignores its signal.
  */
-export const lock: Policy = (tool) => {
+export const lock: Policy = (tool, settings) => {
   if (tool.parallelSafe !== false) return undefined;
-  let last: Promise<void> = Promise.resolve();
+  const queue = queues.get(tool) ?? new Queue(tool);
+  queues.set(tool, queue);
+  const patienceMs = tool.timeoutMs ?? settings.timeoutMs;
+  const refuse = (code: ToolCallErrorCode, why: string, cause?: unknown): ToolCallError =>
+    new ToolCallError(`Tool '${tool.name}' was not called: ${why}`, { code, tool: tool.name, cause });
   return async (request, next) => {
     const { ctx, state } = request;
-    if (stateOf(ctx).holds.includes(tool)) {
-      throw new ToolCallError(
-        `Tool '${tool.name}' was called from inside a call of itself, and runs one call at a time. It would wait for itself.`,
-        { code: 'deadlock', tool: tool.name },
-      );
+    const { cancellation } = request;
+    const turn = await queue.wait({ cancellation, holds: stateOf(ctx).holds });
+    if (turn === 'deadlock') {
+      throw refuse('deadlock', 'it runs one call at a time, and the one that runs waits for the call that this one is part of.');
     }
-    const before = last;
-    let release = (): void => {};
-    last = new Promise((resolve) => {
-      release = resolve;
-    });
-    if (!(await isMyTurn(before, state.cancellation))) {
-      void before.then(release);
-      throw new ToolCallError(`Tool '${tool.name}' was not called: the call was given up while it waited for its turn.`, {
-        code: 'aborted',
-        tool: tool.name,
-        cause: state.cancellation.reason,
-      });
-    }
+    if (turn === 'busy') throw refuse('busy', 'it runs one call at a time, and an earlier one does not end. Try again later.');
+    if (turn === 'aborted') throw refuse('aborted', 'the call was given up while it waited for its turn.', cancellation.reason);
     try {
       return await next(request);
     } finally {
-      if (state.running === undefined) release();
-      else void state.running.then(release);
+      if (state.running === undefined) turn.release();
+      else turn.releaseAfter(state.running, patienceMs);
     }
   };
 };
-
-function isMyTurn(before: Promise<void>, cancellation: Cancellation): Promise<boolean> {
-  return new Promise((resolve) => {
-    const stop = cancellation.onAbort(() => resolve(false));
-    void before.then(() => {
-      stop();
-      resolve(true);
-    });
-  });
-}

@@ -1,5 +1,6 @@
+import { ownError } from '../call-state.js';
 import { ToolCallError } from '../errors.js';
-import { isCallError } from '../explain-error.js';
+import { ownKeyOf } from '../identify-call.js';
 import { identify } from '../identify-request.js';
 import type { OwnRequest, Policy } from '../request.js';
 import { useStore } from '../use-store.js';
@@ -17,15 +18,17 @@ export const oncePerRun: Policy = (tool, settings) => {
     try {
       return await next(request);
     } catch (error) {
-      throw isCallError(error) && error.code === 'key-reused' && request.ctx.idempotencyKey === undefined
-        ? refused(request)
-        : error;
+      const isSecond = ownError(error, request.state)?.code === 'key-reused' && ownKeyOf(request.ctx) === undefined;
+      throw isSecond ? refused(request) : error;
     }
   };
 };
 
 const refused = ({ tool }: OwnRequest): ToolCallError =>
-  new ToolCallError(`Tool '${tool.name}' was not called: it runs once in a run, and has been called. Use that result.`, {
-    code: 'once-per-run',
-    tool: tool.name,
-  });
+  new ToolCallError(
+    `Tool '${tool.name}' was not called: it runs once in a run, and this run has had its call. Use what came of that.`,
+    {
+      code: 'once-per-run',
+      tool: tool.name,
+    },
+  );

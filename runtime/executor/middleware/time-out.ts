@@ -10,8 +10,8 @@ import type { Settings } from '../settings.js';
 export const timeOut: Policy = (tool, settings) => {
   const timeoutMs = tool.timeoutMs ?? settings.timeoutMs;
   return (request, next) => {
-    const { cancellation, isClaimed } = request.state;
-    if (timeoutMs === undefined && !cancellation.isWatched && !isClaimed) return next(request);
+    const { cancellation } = request;
+    if (timeoutMs === undefined && !cancellation.isWatched && !request.state.isClaimed) return next(request);
     if (cancellation.aborted) return next(request);
     // A real timer, which keeps the process alive: `AbortSignal.timeout` would not.
     const timer =
@@ -20,11 +20,12 @@ export const timeOut: Policy = (tool, settings) => {
   };
 };
 
+/** Waits for the end of what runs, or of the patience with it. */
 function endWithin(request: OwnRequest, running: Promise<unknown>, { graceMs }: Settings): Promise<unknown> {
-  const { state } = request;
+  const { state, cancellation } = request;
   return new Promise((resolve, reject) => {
     let grace: ReturnType<typeof setTimeout> | undefined;
-    const stop = state.cancellation.onAbort((reason) => {
+    const stop = cancellation.onAbort((reason) => {
       grace = setTimeout(() => {
         state.running = endingOf(running);
         reject(stillRunning(request, reason));
@@ -39,7 +40,7 @@ function endWithin(request: OwnRequest, running: Promise<unknown>, { graceMs }: 
     };
     running.then(
       settle(resolve),
-      settle((error: unknown) => reject(state.cancellation.aborted ? stopped(request, error) : error)),
+      settle((error: unknown) => reject(cancellation.aborted ? stopped(request, error) : error)),
     );
   });
 }
@@ -51,29 +52,28 @@ class TimeOut extends Error {
 const timedOut = ({ tool }: OwnRequest, timeoutMs: number): Error =>
   new TimeOut(`Tool '${tool.name}' did not end within ${timeoutMs} ms.`);
 
-const codeOf = (reason: unknown) => (reason instanceof TimeOut ? 'timeout' : 'aborted');
-
 /** It ended with an error after it was told to stop, most likely for that reason. */
-function stopped({ tool, state }: OwnRequest, error: unknown): unknown {
-  const { reason } = state.cancellation;
+function stopped(request: OwnRequest, error: unknown): unknown {
+  const { reason } = request.cancellation;
   const isAnswer = error === reason || (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'));
   if (!isAnswer) return error;
-  const why = reason instanceof TimeOut ? reason.message : `The call of tool '${tool.name}' was given up.`;
-  return new ToolCallError(`${why} It was stopped${tool.sideEffecting ? ', and may have had part of its effect' : ''}.`, {
-    code: codeOf(reason),
-    tool: tool.name,
-    outcome: 'executed',
-    cause: error,
-  });
+  const effects = request.tool.sideEffecting ? ', and may have had part of its effect' : '';
+  return givenUp(request, { ending: `It was stopped${effects}.`, outcome: 'executed', cause: error });
 }
 
-function stillRunning({ tool }: OwnRequest, reason: unknown): ToolCallError {
-  const why = reason instanceof TimeOut ? reason.message : `The call of tool '${tool.name}' was given up.`;
-  const effects = tool.sideEffecting ? ' Whether it has its effect is not known: check before you call it again.' : '';
-  return new ToolCallError(`${why} It is still running.${effects}`, {
-    code: codeOf(reason),
-    tool: tool.name,
-    outcome: 'unknown',
-    cause: reason,
-  });
+function stillRunning(request: OwnRequest, cause: unknown): ToolCallError {
+  const effects = request.tool.sideEffecting ? ' Whether it has its effect is not known: check before you call it again.' : '';
+  return givenUp(request, { ending: `It is still running.${effects}`, outcome: 'unknown', cause });
+}
+
+interface GivenUp {
+  readonly ending: string;
+  readonly outcome: 'executed' | 'unknown';
+  readonly cause: unknown;
+}
+
+function givenUp({ tool, cancellation: { reason } }: OwnRequest, { ending, outcome, cause }: GivenUp): ToolCallError {
+  const isLate = reason instanceof TimeOut;
+  const why = isLate ? reason.message : `The call of tool '${tool.name}' was given up.`;
+  return new ToolCallError(`${why} ${ending}`, { code: isLate ? 'timeout' : 'aborted', tool: tool.name, outcome, cause });
 }

@@ -1,5 +1,5 @@
-import { isCallError } from '../explain-error.js';
-import { isShapeError } from '../outcome.js';
+import { isShapeErrorOf } from '../explain-error.js';
+import { kindOf } from '../kind-of.js';
 import type { OwnMiddleware, OwnRequest, Policy } from '../request.js';
 import type { Settings } from '../settings.js';
 import type { Span } from '../tracer.js';
@@ -25,14 +25,14 @@ export const trace: Policy = (tool, { tracer, capture }) => {
     if (call.id !== undefined) attributes['gen_ai.tool.call.id'] = call.id;
     if (ctx.threadId !== undefined) attributes['gen_ai.conversation.id'] = ctx.threadId;
     let traced: Promise<unknown> | undefined;
-    try {
+    // Once: a tracer that calls back twice, or too late, must not run the call again.
+    quietly(() =>
       tracer.startActiveSpan(`execute_tool ${tool.name}`, { kind: INTERNAL, attributes }, (span) => {
         traced ??= runInSpan(span, { request, next, capture });
-      });
-    } catch {
-      // The call goes on without a span.
-    }
-    return traced ?? next(request);
+      }),
+    );
+    traced ??= next(request);
+    return traced;
   };
 };
 
@@ -48,11 +48,11 @@ async function runInSpan(span: Span, { request, next, capture }: Traced): Promis
     if (capture.result) quietly(() => span.setAttribute('gen_ai.tool.call.result', asText(value)));
     return value;
   } catch (error) {
-    quietly(() => describeError(span, error));
+    describeError(span, request, error);
     throw error;
   } finally {
     const { call, report } = request.state;
-    if (capture.arguments && call) quietly(() => span.setAttribute('gen_ai.tool.call.arguments', JSON.stringify(call.arguments)));
+    if (capture.arguments && call) quietly(() => span.setAttribute('gen_ai.tool.call.arguments', asText(call.arguments)));
     if (report.replayed) quietly(() => span.setAttribute('define_tool.replayed', true));
     if (report.cached) quietly(() => span.setAttribute('define_tool.cached', true));
     if (report.attempts > 1) quietly(() => span.setAttribute('define_tool.attempts', report.attempts));
@@ -60,13 +60,12 @@ async function runInSpan(span: Span, { request, next, capture }: Traced): Promis
   }
 }
 
-function describeError(span: Span, error: unknown): void {
-  if (isShapeError(error)) {
+function describeError(span: Span, { tool }: OwnRequest, error: unknown): void {
+  if (isShapeErrorOf(tool, error)) {
     const { problems } = error as { readonly problems?: readonly unknown[] };
     quietly(() => span.addEvent('tool.shape_mismatch', { 'define_tool.problems': problems?.length ?? 0 }));
   }
-  const type = isCallError(error) ? error.code : error instanceof Error ? error.name : typeof error;
-  quietly(() => span.setAttribute('error.type', type));
+  quietly(() => span.setAttribute('error.type', kindOf(error)));
   quietly(() => span.setStatus({ code: ERROR }));
 }
 
