@@ -21,8 +21,8 @@ export interface DatabaseOptions extends PostgresTableOptions {
   readonly timeoutMs: number;
 }
 
-/** A number that no other program should lock: the letters of 'dtcalls', in hexadecimal. */
-const lock = '28270144498494579';
+/** A number that no other program should lock: the bytes of 'dtcalls'. */
+const lock = '28275467856145523';
 
 /** Before the first statement the tables are made, unless they are there. */
 export function openDatabase(client: PostgresClient, options: DatabaseOptions): Database {
