@@ -6,6 +6,7 @@ import type { ToolOptions } from '../options.js';
 import type { Tool } from '../tool.js';
 import { acceptedNames } from '../validate/format-problems.js';
 import { checkIdentity } from './check-identity.js';
+import { checkShaping } from './check-shaping.js';
 import { makeChecks } from './schema/make-checks.js';
 import { readSchema, type SchemaReading } from './schema/read-schema.js';
 import { shapeRoot } from './schema/shape-root.js';
@@ -28,9 +29,6 @@ export interface SchemaToolOptions extends Omit<ToolOptions, 'fixed' | 'hide' | 
   /** The fewest characters of the description, where it is somebody else's and cannot be improved. Default: 30. */
   readonly minDescription?: number | undefined;
 }
-
-/** Options of `defineTool` about the parameters of a function, which there is none of here. */
-const foreign = ['fixed', 'hide', 'rename', 'result', 'returns'];
 
 /**
  * Makes a tool from a JSON Schema that already exists: that of an MCP server, an OpenAPI operation, another framework. It is the same
@@ -64,7 +62,7 @@ export function toolFromSchema<Args extends object = Record<string, any>, Result
 ): Tool<Args, Result> {
   const { inputSchema, outputSchema, closed, minDescription, ...rest } = options ?? {};
   const tool = typeof rest.name === 'string' ? rest.name : '';
-  const problems = [...checkOwn({ closed, minDescription }, rest), ...checkIdentity(rest, minDescription)];
+  const problems = [...checkOwn({ closed, minDescription }), ...checkShaping(rest), ...checkIdentity(rest, minDescription)];
   if (typeof execute !== 'function')
     problems.push('The second argument must be the function that runs the tool: (args, ctx) => result.');
   const input = read(() => shape(readSchema(inputSchema, 'inputSchema'), closed === true), 'inputSchema');
@@ -105,10 +103,8 @@ function read(make: () => SchemaReading, option: string): SchemaReading {
   }
 }
 
-function checkOwn({ closed, minDescription }: Pick<SchemaToolOptions, 'closed' | 'minDescription'>, rest: object): string[] {
-  const problems = foreign
-    .filter((name) => name in rest)
-    .map((name) => `The option '${name}' is one of defineTool; a tool from a schema has no parameters of a function to shape.`);
+function checkOwn({ closed, minDescription }: Pick<SchemaToolOptions, 'closed' | 'minDescription'>): string[] {
+  const problems: string[] = [];
   if (closed !== undefined && typeof closed !== 'boolean') problems.push("The option 'closed' must be a boolean.");
   if (minDescription !== undefined && !(Number.isSafeInteger(minDescription) && minDescription > 0))
     problems.push("The option 'minDescription' must be a whole number, 1 or more.");
