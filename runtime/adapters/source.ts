@@ -1,18 +1,10 @@
 import type { ApprovalRule } from '../approval-rule.js';
-import type { ToolContext } from '../context.js';
-import { ToolDefinitionError, ToolUsageError } from '../errors.js';
-import type { ToolCallResult } from '../executor/call-result.js';
+import { ToolDefinitionError } from '../errors.js';
 import { Executor, type RequestedCall } from '../executor/executor.js';
-import { joinContexts } from '../executor/join-contexts.js';
 import type { PausedCall } from '../executor/paused-call.js';
-import { type CallContext, readContext } from '../read-context.js';
+import type { CallContext } from '../read-context.js';
 import { ToolRegistry } from '../registry.js';
-import type { Signal } from '../signal.js';
-import { explainProblem } from '../targets/explain-problem.js';
-import { rulesOf, type SchemaTarget } from '../targets/rules.js';
-import { toJsonSchema } from '../targets/to-json-schema.js';
 import type { ToolLike } from '../tool.js';
-import { isSchemaObject } from '../validate/resolve-ref.js';
 
 /** What every adapter takes: tools, a registry, which may grow later, or an Executor with the program's policies. */
 export type ToolSource = ToolRegistry | Iterable<ToolLike> | Executor;
@@ -83,83 +75,6 @@ function listTools(source: Iterable<ToolLike>): ToolLike[] {
 
 const isSame = (a: readonly ToolLike[] | undefined, b: readonly ToolLike[] | undefined): boolean =>
   a?.length === b?.length && (a === undefined || a.every((tool, index) => tool === b?.[index]));
-
-/** What the host knows of one call. */
-export interface HostCall {
-  readonly executor: Executor;
-  readonly options: AdapterOptions;
-  /** The host's signal for the call. */
-  readonly signal?: Signal | undefined;
-  /** What the program handed to the host for its tools. It counts where `context` is not given. */
-  readonly deps?: unknown;
-  /** A person allowed this very call by the host's own mechanism. Never to be read from what a model sent. */
-  readonly isApproved?: boolean | undefined;
-}
-
-/** Runs a call for a model: `content` of the result is what goes back to it. Never throws for a mistake of the model, the tool or a person. */
-export async function runForModel(call: RequestedCall, host: HostCall): Promise<ToolCallResult> {
-  const { executor } = host;
-  const ctx = contextOf(call, host);
-  const result = await (host.isApproved === true ? executor.runApproved(call, ctx, { by: 'host' }) : executor.runCall(call, ctx));
-  await tellPaused(result, host);
-  return result;
-}
-
-/** Runs all calls of one turn. */
-export async function runTurn(
-  calls: readonly RequestedCall[],
-  { executor, options, signal }: Omit<HostCall, 'isApproved' | 'deps'>,
-): Promise<ToolCallResult[]> {
-  const [first] = calls;
-  if (first === undefined) return [];
-  const results = await executor.runBatch(calls, contextOf({ ...first, id: undefined }, { options, signal }));
-  for (const result of results) await tellPaused(result, { executor, options });
-  return results;
-}
-
-/** The context of a call: the program's, with what the host knows. */
-export function contextOf(
-  call: RequestedCall,
-  { options, signal, deps }: Omit<HostCall, 'executor' | 'isApproved'>,
-): ToolContext {
-  const given = typeof options.context === 'function' ? options.context(call) : options.context;
-  return joinContexts(given === undefined ? undefined : readContext(given), { callId: call.id, signal, deps });
-}
-
-async function tellPaused(
-  { paused }: ToolCallResult,
-  { executor, options }: Pick<HostCall, 'executor' | 'options'>,
-): Promise<void> {
-  if (paused === undefined) return;
-  try {
-    await options.onPaused?.(paused, executor);
-  } catch {
-    // Its message must not reach the model, and the store holds the call.
-  }
-}
-
-/**
- * The schema of a tool's arguments for a target, as a fresh copy.
- *
- * @throws ToolUsageError where the target does not take the tool: providers then refuse the whole request.
- */
-export function writeSchema({ name, parameters }: ToolLike, target: SchemaTarget): Record<string, unknown> {
-  const pattern = rulesOf(target).toolName;
-  if (pattern !== undefined && !new RegExp(pattern).test(name)) {
-    const why = explainProblem({ kind: 'tool-name', path: name, target, facts: { pattern } });
-    throw new ToolUsageError(`Tool '${name}' cannot be sent to '${target}'. ${why}`, { reason: 'unfit-target', tool: name });
-  }
-  return toJsonSchema(parameters, target, name);
-}
-
-/** The schema of a tool's result for a target, where it is known. */
-export function writeResultSchema(
-  tool: ToolLike & { readonly returns?: unknown },
-  target: SchemaTarget,
-): Record<string, unknown> | undefined {
-  const { returns } = tool;
-  return isSchemaObject(returns) ? toJsonSchema(returns, target, tool.name) : undefined;
-}
 
 /** Whether the host has to ask a person about a call of the tool: always, never, or as the rule says. */
 export const approvalOf = (tool: ToolLike, { executor }: Pick<Source, 'executor'>): boolean | ApprovalRule =>
