@@ -26,8 +26,10 @@ export function findProblems(root: Keywords, target: SchemaTarget): TargetProble
     if (pair !== undefined) report('values-by-case', path, { pair });
     const ref = schema['$ref'];
     if (typeof ref !== 'string' || references.resolve(ref) === undefined) continue;
-    if (rules.recursion === 'none' && references.isRecursive(ref)) report('recursion', path);
-    else if (rules.references === 'none') report('schemas', '', { limit: rules.limits.schemas });
+    const isInside = (other: TargetProblem): boolean => other.kind === 'recursion' && path.startsWith(other.path);
+    if (rules.recursion === 'none' && references.isRecursive(ref)) {
+      if (!problems.some(isInside)) report('recursion', path);
+    } else if (rules.references === 'none') report('schemas', '', { limit: rules.limits.schemas });
   }
   if (rules.recursion === 'optional') {
     const loop = findRequiredLoop(places, references);

@@ -13,6 +13,7 @@ import { orderProperties } from './passes/order-properties.js';
 import { plainRoot } from './passes/plain-root.js';
 import { raiseTypes } from './passes/raise-types.js';
 import { requireAll } from './passes/require-all.js';
+import { sayDemands } from './passes/say-demands.js';
 import { separateReferences } from './passes/separate-references.js';
 import { splitTypes } from './passes/split-types.js';
 import { splitValues } from './passes/split-values.js';
@@ -32,7 +33,7 @@ interface Pipeline {
 }
 
 /** One way to say a thing, so that the passes after it meet no other. */
-const plain: readonly Pass[] = [nameDefinitions, writeBooleans, plainRoot, mergeAllOf, oneOfToAnyOf];
+const plain: readonly Pass[] = [nameDefinitions, writeBooleans, plainRoot, sayDemands([]), mergeAllOf, oneOfToAnyOf];
 const unions: readonly Pass[] = [splitValues, splitTypes, spreadUnions];
 
 const growth = 2;

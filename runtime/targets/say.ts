@@ -27,6 +27,6 @@ export function isNever(schema: unknown): boolean {
 function join(text: string, sentence: string): string {
   if (text === '') return sentence;
   // A list or a fence is not gone on with on its last line.
-  if (/\n(?:```|[-*] |\d+\. |\|)/.test(text)) return `${text}\n\n${sentence}`;
+  if (/^(?:```|[-*] |\d+\. |\|)/.test(text.slice(text.lastIndexOf('\n') + 1))) return `${text}\n\n${sentence}`;
   return /[\p{L}\p{N})'"`\]]$/u.test(text) ? `${text}. ${sentence}` : `${text} ${sentence}`;
 }

@@ -8,6 +8,8 @@ import { uniteItems } from './list-tuples.js';
 export const moveForeign = ({ keywords, formats, minItems, plainPatterns }: TargetRules) =>
   everywhere((schema, root) => {
     const names = Object.keys(schema).filter((keyword) => {
+      // There are no words for it; where it may not be, the schema is refused.
+      if (keyword === '$ref' || keyword === '$defs') return false;
       if (keywords !== undefined && !keywords.includes(keyword)) return true;
       const value = schema[keyword];
       if (keyword === 'format') return formats !== undefined && !formats.includes(value as string);
