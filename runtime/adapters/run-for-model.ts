@@ -1,5 +1,6 @@
 import type { ToolContext } from '../context.js';
 import type { ToolCallResult } from '../executor/call-result.js';
+import { ToolError } from '../executor/errors.js';
 import type { Executor, RequestedCall } from '../executor/executor.js';
 import { joinContexts } from '../executor/join-contexts.js';
 import { readContext } from '../read-context.js';
@@ -44,8 +45,17 @@ export function contextOf(
   call: RequestedCall,
   { options, signal, deps }: Omit<HostCall, 'executor' | 'isApproved'>,
 ): ToolContext {
-  const given = typeof options.context === 'function' ? options.context(call) : options.context;
+  const given = typeof options.context === 'function' ? askProgram(options.context, call) : options.context;
   return joinContexts(given === undefined ? undefined : readContext(given), { callId: call.id, signal, deps });
+}
+
+function askProgram(context: Extract<AdapterOptions['context'], (call: RequestedCall) => unknown>, call: RequestedCall) {
+  try {
+    return context(call);
+  } catch (cause) {
+    // Hosts show a model what they catch.
+    throw new ToolError(`Tool '${call.name}' was not called: the program around it failed.`, { cause });
+  }
 }
 
 async function tellPaused(

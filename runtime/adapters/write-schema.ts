@@ -1,7 +1,7 @@
 import { ToolUsageError } from '../errors.js';
 import { explainProblem } from '../targets/explain-problem.js';
 import { rulesOf, type SchemaTarget } from '../targets/rules.js';
-import { toJsonSchema } from '../targets/to-json-schema.js';
+import { findTargetProblems, toJsonSchema } from '../targets/to-json-schema.js';
 import type { ToolLike } from '../tool.js';
 import { isSchemaObject } from '../validate/resolve-ref.js';
 
@@ -19,11 +19,12 @@ export function writeSchema({ name, parameters }: ToolLike, target: SchemaTarget
   return toJsonSchema(parameters, target, name);
 }
 
-/** The schema of a tool's result for a target, where it is known. */
+/** The schema of a tool's result for a target, where it is known and the target takes it: it is told for the model's sake alone. */
 export function writeResultSchema(
   tool: ToolLike & { readonly returns?: unknown },
   target: SchemaTarget,
 ): Record<string, unknown> | undefined {
-  const { returns } = tool;
-  return isSchemaObject(returns) ? toJsonSchema(returns, target, tool.name) : undefined;
+  const { name, returns } = tool;
+  if (!isSchemaObject(returns) || findTargetProblems(returns, target, name).length > 0) return undefined;
+  return toJsonSchema(returns, target, name);
 }
