@@ -16,7 +16,7 @@ export interface ServerV1 {
 }
 
 interface RequestV1 {
-  readonly params: { readonly name: string; readonly arguments?: unknown; readonly task?: unknown };
+  readonly params: { readonly name: string; readonly arguments?: unknown };
 }
 
 interface ExtraV1 {
@@ -42,7 +42,6 @@ export async function registerOnV1(server: ServerV1, handlers: McpHandlers, opti
   server.registerCapabilities({ tools: { listChanged: true }, ...(options.logging === true ? { logging: {} } : {}) });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: handlers.list() }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }: RequestV1, extra: ExtraV1) => {
-    if (params.task !== undefined) throw invalidParams('This server runs no tasks: call the tool without one.');
     const { signal, requestId, sessionId = ownSession, authInfo, _meta } = extra;
     const ask = async (question: Question): Promise<Answer> => {
       const timeout = options.elicitTimeoutMs ?? 300_000;
@@ -66,5 +65,3 @@ export async function registerOnV1(server: ServerV1, handlers: McpHandlers, opti
     });
   });
 }
-
-const invalidParams = (message: string): Error => Object.assign(new Error(message), { code: -32_602 });
