@@ -193,6 +193,12 @@ describe('anything shaped like a tool is one', () => {
     [{ sideEffecting: 1 }, "'sideEffecting' must be a boolean"],
     [{ needsApproval: 'no' }, "'needsApproval' must be a boolean or a function"],
     [{ execute: true }, "'execute' must be a function"],
+    [{ parameters: { type: 'object', parse: () => true } }, "'parameters' must be a JSON Schema object"],
+    [{ kind: '' }, "'kind' must be a non-empty string"],
+    [{ tags: 5 }, "'tags' must be a non-empty string or an array of them"],
+    [{ targets: ['openai', 1] }, "'targets' must be a non-empty string or an array of them"],
+    [{ promptHint: {} }, "'promptHint' must be a non-empty string"],
+    [{ advertised: 'no' }, "'advertised' must be a boolean"],
   ])('not with %j', (changes, message) => {
     expect(thrown(() => new ToolRegistry([duck(changes)])).message).toContain(message);
   });
