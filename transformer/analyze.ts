@@ -45,7 +45,7 @@ export function analyze(context: Context, sourceFile: TS.SourceFile): Analysis {
 function compileTool(context: Context, reading: Reading, report: Report): ToolDefinition {
   for (const rule of rules) rule(reading, { context, report });
   const shown = schemaFromArguments(context, reading);
-  checkTypes(shown, reading, { report, collect: collectProblems });
+  checkTypes(shown, reading, { report, collect: context.seen.problems ? collectProblems : () => [] });
   const parameters = toJsonSchema(shown.schema);
   checkExamples(reading, parameters, { report, formats });
   const result = schemaFromResult(context, reading);

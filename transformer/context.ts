@@ -14,15 +14,15 @@ export interface Context {
   readonly options: TS.CompilerOptions;
   /** Named types, read once per program. */
   readonly definitions: Map<TS.Type, Definition>;
-  /** Whether any type read so far has values that are rebuilt from JSON; most programs have none to look for. */
-  readonly seen: { rich: boolean };
+  /** Whether any type read so far has values that are rebuilt from JSON, or problems; most programs have none to look for. */
+  readonly seen: { rich: boolean; problems: boolean };
   /** The alias each written type names, looked up once. */
   readonly aliases: Map<TS.TypeNode, TS.TypeAliasDeclaration | undefined>;
 }
 
 export function createContext(ts: Typescript, program: TS.Program): Context {
   const [checker, options] = [program.getTypeChecker(), program.getCompilerOptions()];
-  return { ts, program, checker, options, definitions: new Map(), seen: { rich: false }, aliases: new Map() };
+  return { ts, program, checker, options, definitions: new Map(), seen: { rich: false, problems: false }, aliases: new Map() };
 }
 
 /** Where a finding goes: a node, or a place in a text. */

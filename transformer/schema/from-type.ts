@@ -87,7 +87,9 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
   omitForeign(reading);
   // Before keywords, which copy the unions that they are about.
   refuseAmbiguous(reading);
-  for (const { node, keywords } of reading.declared) applyKeywords(node, keywords);
+  for (const { node, keywords } of reading.declared) {
+    if (!applyKeywords(node, keywords)) context.seen.problems = true;
+  }
   return root;
 }
 

@@ -34,7 +34,9 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   const found = notes
     .filter(isNew)
     .map(({ marker, place }) => ({ code: 'DT3003', params: { marker, where, inComment: true }, place }));
-  if (found.length > 0) node.problems = [...known, ...found];
+  if (found.length === 0) return;
+  context.seen.problems = true;
+  node.problems = [...known, ...found];
 }
 
 /** The comment of a named type stays with its definition. Those of the compiler's own types (`Partial`) are about the compiler. */
