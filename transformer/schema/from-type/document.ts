@@ -18,14 +18,14 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   const comment = readComment(context.ts, declaration);
   if (!comment) return;
   const foreign = isForeign(context, declaration);
-  const keywords = readTags(comment.tags).map((keyword) => ({ ...keyword, foreign, together }));
+  const keywords = comment.tags.length === 0 ? [] : readTags(comment.tags).map((keyword) => ({ ...keyword, foreign, together }));
   if (keywords.length > 0) reading.declared.push({ node, keywords });
   const { text, notes } = comment.description;
   // A TODO of a package would read as an instruction, and its user can't take it out.
   if (foreign && notes.length > 0) return;
   // A comment with nothing but `@example "Paris"` has no text beside the value.
   if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text))
-    node.annotations = { ...node.annotations, description: text };
+    node.annotations = node.annotations ? { ...node.annotations, description: text } : { description: text };
   if (notes.length === 0) return;
   const where = `the comment of '${nameOf(declaration)}'`;
   const known = node.problems ?? [];
@@ -56,6 +56,7 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
   const { context } = reading;
   const { type, use } = used;
   const own = declaredAlias(context, type);
+  if (!own && !writtenAlias(context, use.typeNode)) return;
   const written = aliasesOf(context, use.typeNode);
   const at = own ? written.indexOf(own) : -1;
   const isWritten =
@@ -68,8 +69,9 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
 
 /** id: Order['id'], where `interface Order { /** An order number. @minLength 8 *\/ id: string }` */
 export function documentAccessed(reading: Reading, node: SchemaNode, { type, use }: { type: TS.Type; use: Use }): void {
-  const members: TS.PropertySignature[] = [];
   let member = accessedMember(reading.context, use.typeNode);
+  if (!member) return;
+  const members: TS.PropertySignature[] = [];
   for (; member && !members.includes(member); member = accessedMember(reading.context, member.type)) members.push(member);
   for (const each of members.reverse()) {
     documentAliases(reading, node, { type, use: { ...use, typeNode: each.type } });
