@@ -10,11 +10,13 @@ import { firstCommentFrom, mayHaveComment } from './may-have-comment.js';
  * The last `/**` before the node wins, on its own line or on the node's (`{ /** City. *\/ city: string }`), and after its
  * modifiers too. A member without one takes the comment that follows it on its line (`city: string; /** City. *\/`).
  */
-export function findComment(ts: typeof TS, node: TS.Node): TS.TextRange | undefined {
+export function findComment(ts: typeof TS, node: TS.Node, sourceFile = node.getSourceFile()): TS.TextRange | undefined {
   const holder = commentHolder(ts, node);
-  if (node.pos < 0 || !mayHaveComment(node.getSourceFile(), holder)) return undefined;
+  if (node.pos < 0 || !mayHaveComment(sourceFile, holder)) return undefined;
   return (
-    findCommentBefore(ts, node) ?? (holder !== node ? findCommentBefore(ts, holder) : undefined) ?? findCommentAfter(ts, node)
+    findCommentBefore(ts, sourceFile, node) ??
+    (holder !== node ? findCommentBefore(ts, sourceFile, holder) : undefined) ??
+    findCommentAfter(ts, node)
   );
 }
 
@@ -25,30 +27,35 @@ export function commentHolder(ts: typeof TS, node: TS.Node): TS.Node {
   return list.declarations[0] === node && ts.isVariableStatement(list.parent) ? list.parent : node;
 }
 
-function findCommentBefore(ts: typeof TS, node: TS.Node): TS.TextRange | undefined {
+function findCommentBefore(ts: typeof TS, sourceFile: TS.SourceFile, node: TS.Node): TS.TextRange | undefined {
   // `/** Look up. */ city => ...`: the comment is about the function, which starts at the same position.
   if (ts.isParameter(node) && node.parent.pos === node.pos) return undefined;
-  const sourceFile = node.getSourceFile();
+  const start = firstCommentFrom(sourceFile, node.pos);
+  if (start === undefined || start >= node.end) return undefined;
   const { text } = sourceFile;
+  const plain = findOnOwnLine(sourceFile, node, start);
+  if (plain && !isAboutFile(text, plain)) return plain;
   const modifiers = ts.canHaveModifiers(node) ? (node.modifiers ?? []) : [];
   // no comment at all before the node
   if (node.pos > 0 && modifiers.length === 0 && !/^\s*\//.test(text.slice(node.pos, node.end))) return undefined;
-  const plain = modifiers.length === 0 ? findOnOwnLine(sourceFile, node.pos) : undefined;
-  if (plain && !isAboutFile(text, plain)) return plain;
   return [
     ...commentsFrom(ts, text, node.pos),
     ...modifiers.flatMap((modifier) => commentsFrom(ts, text, modifier.end, true)),
   ].findLast((range) => isDocComment(text, range) && !isAboutFile(text, range));
 }
 
-/** The comment of most members: the only one before them, on a line of its own. No scanner is needed to see that. */
-function findOnOwnLine(sourceFile: TS.SourceFile, pos: number): TS.TextRange | undefined {
+/**
+ * The comment of most members: the only one before the name and its modifiers, on a line of its own. No scanner is needed to see that.
+ */
+function findOnOwnLine(sourceFile: TS.SourceFile, node: TS.Node, start: number): TS.TextRange | undefined {
+  const { name } = node as TS.NamedDeclaration;
+  if (!name) return undefined;
   const { text } = sourceFile;
-  const start = firstCommentFrom(sourceFile, pos);
-  if (start === undefined || !/^\s*\n\s*$/.test(text.slice(pos, start))) return undefined;
+  if (!/^\s*\n\s*$/.test(text.slice(node.pos, start))) return undefined;
   const end = text.indexOf('*/', start + 3) + 2;
+  const next = firstCommentFrom(sourceFile, end);
   const range = { pos: start, end };
-  return isDocComment(text, range) && !/^\s*\//.test(text.slice(end, end + 200)) ? range : undefined;
+  return (next === undefined || next >= name.end) && isDocComment(text, range) ? range : undefined;
 }
 
 /** All comments in the trivia that starts at `pos`, without those that belong to what stands before it on the line. */

@@ -4,10 +4,11 @@ const starts = new WeakMap<TS.SourceFile, readonly number[]>();
 
 /** Whether a doc comment starts anywhere between a node's trivia and the end of its last line: most nodes have none to look for. */
 export function mayHaveComment(sourceFile: TS.SourceFile, node: TS.Node): boolean {
-  const { text } = sourceFile;
-  const lineEnd = text.indexOf('\n', node.end);
   const first = firstCommentFrom(sourceFile, node.pos);
-  return first !== undefined && first < (lineEnd === -1 ? text.length : lineEnd);
+  if (first === undefined) return false;
+  if (first < node.end) return true;
+  const lineEnd = sourceFile.text.indexOf('\n', node.end);
+  return first < (lineEnd === -1 ? sourceFile.text.length : lineEnd);
 }
 
 /** Where the first doc comment at or after a position starts. */

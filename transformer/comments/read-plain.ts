@@ -5,6 +5,9 @@ import { isKeyword, knownTag } from './tag-kinds.js';
 /** An escape, a link, code, a cut, a note, an indented star: anything that takes more than looking at how a line starts. */
 const special = /[\\{`~\r]|(?:^|\n)[^\S\n]*\*?[^\S\n]*---|TODO|FIXME|XXX|HACK|\*\*|\n[^\n]*\S[^\S\n]*\*\/$/;
 
+/** One line of prose between the opening and the closing, as most comments are. */
+const oneLine = /^\/\*\*[^\S\n]*\n[^\S\n]*\* ([^\s@][^@\n]*)\n[^\S\n]*\*\/$/;
+
 /** A piece of a comment, by its offset in the file. */
 interface Piece {
   readonly text: string;
@@ -21,6 +24,9 @@ export function readPlain(
 ): DocComment | undefined {
   const comment = text.slice(range.pos, range.end);
   if (special.test(comment.slice(3))) return undefined;
+  const place = { file: fileName, start: range.pos, length: comment.length };
+  const only = oneLine.exec(comment)?.[1];
+  if (only) return { place, description: { text: only.trimEnd(), notes: [] }, below: false, params: [], tags: [] };
   const lines = comment.includes('\n') ? splitLines(comment, range.pos) : splitLine(comment, range.pos);
   if (!lines) return undefined;
   const firstTag = lines.findIndex((line) => line.text.startsWith('@'));
@@ -36,7 +42,6 @@ export function readPlain(
     // a keyword below `@param` is about that parameter
     else return undefined;
   }
-  const place = { file: fileName, start: range.pos, length: range.end - range.pos };
   const description = { text: joinLines(prose), notes: [] };
   return { place, description, below: false, params, tags };
 }

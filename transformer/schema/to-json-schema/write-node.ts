@@ -161,7 +161,8 @@ function writeUnion(writing: Writing, node: UnionNode, depth: number): JsonObjec
   // b?: never
   if (node.members.length === 0) return { not: {} };
   const members: JsonObject[] = [];
-  const isNew = createNewness();
+  // what a tag tells apart is not the same
+  const isNew = node.tag === undefined ? createNewness() : () => true;
   for (const member of node.members) {
     const written = writeNode(writing, member, depth);
     const isUnion = Array.isArray(written['anyOf']) && Object.keys(written).length === 1;
