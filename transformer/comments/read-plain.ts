@@ -5,8 +5,9 @@ import { isKeyword, knownTag } from './tag-kinds.js';
 /** An escape, a link, code, a cut, a note, an indented star: anything that takes more than looking at how a line starts. */
 const special = /[\\{`~\r]|(?:^|\n)[^\S\n]*\*?[^\S\n]*---|TODO|FIXME|XXX|HACK|\*\*|\n[^\n]*\S[^\S\n]*\*\/$/;
 
-/** One line of prose between the opening and the closing, as most comments are. */
-const oneLine = /^\/\*\*[^\S\n]*\n[^\S\n]*\* ([^\s@][^@\n]*)\n[^\S\n]*\*\/$/;
+/** One line of prose between the opening and the closing, as most comments are. Without an at sign no code or brace in it matters. */
+const oneLine = /^\/\*\*[^\S\n]*\n[^\S\n]*\* ([^\s@\\*\r][^@\\*\r\n]*)\n[^\S\n]*\*\/$/;
+const cutOrNote = /^---|TODO|FIXME|XXX|HACK/;
 
 /** A piece of a comment, by its offset in the file. */
 interface Piece {
@@ -23,10 +24,11 @@ export function readPlain(
   range: TS.TextRange,
 ): DocComment | undefined {
   const comment = text.slice(range.pos, range.end);
-  if (special.test(comment.slice(3))) return undefined;
   const place = { file: fileName, start: range.pos, length: comment.length };
   const only = oneLine.exec(comment)?.[1];
-  if (only) return { place, description: { text: only.trimEnd(), notes: [] }, below: false, params: [], tags: [] };
+  if (only && !cutOrNote.test(only))
+    return { place, description: { text: only.trimEnd(), notes: [] }, below: false, params: [], tags: [] };
+  if (special.test(comment.slice(3))) return undefined;
   const lines = comment.includes('\n') ? splitLines(comment, range.pos) : splitLine(comment, range.pos);
   if (!lines) return undefined;
   const firstTag = lines.findIndex((line) => line.text.startsWith('@'));
