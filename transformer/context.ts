@@ -16,13 +16,19 @@ export interface Context {
   readonly definitions: Map<TS.Type, Definition>;
   /** Whether any type read so far has values that are rebuilt from JSON, or problems; most programs have none to look for. */
   readonly seen: { rich: boolean; problems: boolean };
+  /** Who wrote each file. */
+  readonly origins: Map<TS.SourceFile, Origin>;
   /** The alias each written type names, looked up once. */
   readonly aliases: Map<TS.TypeNode, TS.TypeAliasDeclaration | undefined>;
 }
 
+/** Who wrote a file: the project, a package it installed, or the makers of the compiler and of Node. */
+export type Origin = 'own' | 'package' | 'library';
+
 export function createContext(ts: Typescript, program: TS.Program): Context {
   const [checker, options] = [program.getTypeChecker(), program.getCompilerOptions()];
-  return { ts, program, checker, options, definitions: new Map(), seen: { rich: false, problems: false }, aliases: new Map() };
+  const seen = { rich: false, problems: false };
+  return { ts, program, checker, options, definitions: new Map(), seen, origins: new Map(), aliases: new Map() };
 }
 
 /** Where a finding goes: a node, or a place in a text. */

@@ -17,15 +17,18 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   const { context } = reading;
   const comment = readComment(context.ts, declaration);
   if (!comment) return;
-  const foreign = isForeign(context, declaration);
-  const keywords = comment.tags.length === 0 ? [] : readTags(comment.tags).map((keyword) => ({ ...keyword, foreign, together }));
-  if (keywords.length > 0) reading.declared.push({ node, keywords });
   const { text, notes } = comment.description;
+  if (comment.tags.length === 0 && notes.length === 0) {
+    if (text !== '') describe(node, text);
+    return;
+  }
+  const foreign = isForeign(context, declaration);
+  const keywords = readTags(comment.tags).map((keyword) => ({ ...keyword, foreign, together }));
+  if (keywords.length > 0) reading.declared.push({ node, keywords });
   // A TODO of a package would read as an instruction, and its user can't take it out.
   if (foreign && notes.length > 0) return;
   // A comment with nothing but `@example "Paris"` has no text beside the value.
-  if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text))
-    node.annotations = node.annotations ? { ...node.annotations, description: text } : { description: text };
+  if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text)) describe(node, text);
   if (notes.length === 0) return;
   const where = `the comment of '${nameOf(declaration)}'`;
   const known = node.problems ?? [];
@@ -37,6 +40,10 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   if (found.length === 0) return;
   context.seen.problems = true;
   node.problems = [...known, ...found];
+}
+
+function describe(node: SchemaNode, description: string): void {
+  node.annotations = node.annotations ? { ...node.annotations, description } : { description };
 }
 
 /** The comment of a named type stays with its definition. Those of the compiler's own types (`Partial`) are about the compiler. */

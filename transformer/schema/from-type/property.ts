@@ -46,7 +46,7 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
 }
 
 /** `undefined` or `void`, and nothing else. */
-export function isMissing({ ts }: Context, type: TS.Type): boolean {
+function isMissing({ ts }: Context, type: TS.Type): boolean {
   const missing = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
   return type.isUnion() ? type.types.every((member) => member.flags & missing) : (type.flags & missing) !== 0;
 }

@@ -36,11 +36,16 @@ export function bareNode(context: Context, node: TS.TypeNode | undefined): TS.Ty
 export function writtenAlias(context: Context, node: TS.TypeNode | undefined): TS.TypeAliasDeclaration | undefined {
   const bare = bareNode(context, node);
   if (!bare || !context.ts.isTypeReferenceNode(bare)) return undefined;
+  return referredAlias(context, bare);
+}
+
+/** Looked up once for each reference. */
+function referredAlias(context: Context, node: TS.TypeReferenceNode): TS.TypeAliasDeclaration | undefined {
   const { aliases } = context;
-  const known = aliases.get(bare);
-  if (known || aliases.has(bare)) return known;
-  const alias = namedAlias(context, bare);
-  aliases.set(bare, alias);
+  const known = aliases.get(node);
+  if (known || aliases.has(node)) return known;
+  const alias = namedAlias(context, node);
+  aliases.set(node, alias);
   return alias;
 }
 
@@ -76,7 +81,7 @@ export function followAliases(context: Context, node: TS.TypeNode | undefined): 
 function namedBy(context: Context, bare: TS.TypeNode): TS.TypeNode | undefined {
   const { SyntaxKind } = context.ts;
   if (bare.kind === SyntaxKind.IndexedAccessType) return accessedMember(context, bare)?.type;
-  const alias = bare.kind === SyntaxKind.TypeReference ? writtenAlias(context, bare) : undefined;
+  const alias = bare.kind === SyntaxKind.TypeReference ? referredAlias(context, bare as TS.TypeReferenceNode) : undefined;
   return alias?.typeParameters?.length ? undefined : alias?.type;
 }
 

@@ -21,26 +21,27 @@ export function writeNode(writing: Writing, node: SchemaNode, depth: number): Js
 }
 
 const first = new Set(['$ref', 'type', 'const', 'enum']);
-const texts = ['title', 'description'];
 const last = new Set(['default', 'examples', 'deprecated']);
 
-function describe(shape: JsonObject, { keywords, annotations }: SchemaNode): JsonObject {
+function describe(shape: JsonObject, { keywords, annotations = {} }: SchemaNode): JsonObject {
   const schema: JsonObject = {};
-  const said = (annotations ?? {}) as { [key: string]: Json | undefined };
   for (const key in shape) if (first.has(key)) schema[key] = shape[key]!;
-  for (const key of texts) put(schema, key, said[key] ?? shape[key]);
+  const title = annotations.title ?? shape['title'];
+  if (title !== undefined) schema['title'] = title;
+  const description = annotations.description ?? shape['description'];
+  if (description !== undefined) schema['description'] = description;
   for (const key in shape) if (schema[key] === undefined && !last.has(key)) schema[key] = shape[key]!;
-  for (const key in keywords) put(schema, key, narrower(key, shape[key], keywords[key]));
-  for (const key of last) put(schema, key, said[key] === undefined ? shape[key] : said[key]);
+  for (const key in keywords) schema[key] = narrower(key, shape[key], keywords[key]!);
+  for (const key of last) {
+    const value = annotations[key as 'default'];
+    const said = value === undefined ? shape[key] : value;
+    if (said !== undefined) schema[key] = said;
+  }
   return schema;
 }
 
-function put(schema: JsonObject, key: string, value: Json | undefined): void {
-  if (value !== undefined) schema[key] = value;
-}
-
 /** Keywords only ever say more than the type does: `@minItems 1` leaves a pair a pair, and `@uniqueItems false` a set a set. */
-function narrower(key: string, own: Json | undefined, declared: Json | undefined): Json | undefined {
+function narrower(key: string, own: Json | undefined, declared: Json): Json {
   if (key === 'uniqueItems' && own === true) return true;
   if (typeof own !== 'number' || typeof declared !== 'number') return declared;
   if (key === 'minItems') return Math.max(own, declared);
