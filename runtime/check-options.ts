@@ -110,7 +110,7 @@ function findProblems(options: Record<string, unknown>): string[] {
   return problems.length > 0 ? problems : findContradictions(options as unknown as ToolOptions);
 }
 
-function findContradictions({ sideEffecting, effects, cacheTtlMs }: ToolOptions): string[] {
+function findContradictions({ sideEffecting, effects, cacheTtlMs, retries = 0, idempotent = false }: ToolOptions): string[] {
   const problems: string[] = [];
   if (effects !== undefined && sideEffecting === (effects === 'read-only')) {
     problems.push(`The option 'effects' is '${effects}', which contradicts sideEffecting: ${sideEffecting}.`);
@@ -118,6 +118,12 @@ function findContradictions({ sideEffecting, effects, cacheTtlMs }: ToolOptions)
   if (cacheTtlMs !== undefined && sideEffecting) {
     problems.push(
       "The option 'cacheTtlMs' is for tools with sideEffecting: false. A cached result would report something that did not happen again.",
+    );
+  }
+  if (retries > 0 && sideEffecting && !idempotent) {
+    problems.push(
+      "The option 'retries' is for calls that may safely run twice. Write idempotent: true if this one may, or leave 'retries' out: " +
+        'an attempt that failed may have had its effect all the same.',
     );
   }
   return problems;

@@ -1,8 +1,13 @@
+import { beginRun } from './make-context.js';
 import type { Signal } from './signal.js';
 
 /** Something a tool tells the program around it while it runs: progress, a log line, a partial result. */
 export interface ToolEvent {
   readonly type: string;
+  /** The tool that told it. An Executor adds it, so that events of parallel calls can be told apart. */
+  readonly tool?: string | undefined;
+  /** The call in which it did. An Executor adds it. */
+  readonly callId?: string | undefined;
   readonly [key: string]: unknown;
 }
 
@@ -22,14 +27,25 @@ export interface ToolContext<Deps = unknown> {
   readonly signal: Signal;
   readonly runId: string | undefined;
   readonly threadId: string | undefined;
+  /** The message or turn that the call stands in. Providers use call ids again; with it a call is told from an earlier one of the same id. */
+  readonly turnId: string | undefined;
   /** The provider's id of this call. */
   readonly callId: string | undefined;
   /** The tenant or user on whose behalf the run acts. Part of the key under which a call counts as repeated. */
   readonly scope: string | undefined;
+  /**
+   * The same for each attempt and each delivery of one call: to be handed on to services that take an idempotency key. An Executor
+   * fills it where it can recognise the call (there is a `runId`), and leaves a key of the program's own as it is.
+   */
+  readonly idempotencyKey: string | undefined;
   readonly deps: Deps;
   /** Tells listeners about an event. Best-effort: a listener that throws never breaks the tool. */
   emit(event: ToolEvent): void;
-  /** A context for a call inside this call: the same signal, ids, dependencies and listener, except for what is given. `callId` is not inherited. */
+  /**
+   * A context for a call inside this call: the same signal, ids, budget, dependencies and listener, except for what is given.
+   * `callId`, `turnId` and `idempotencyKey` belong to one call, and are not inherited. A signal that is given comes on top: an Executor
+   * also ends the call when the one around it ends.
+   */
   child(changes?: ContextInit<Deps>): ToolContext<Deps>;
 }
 
@@ -38,8 +54,11 @@ export interface ContextInit<Deps = unknown> {
   readonly signal?: Signal | undefined;
   readonly runId?: string | undefined;
   readonly threadId?: string | undefined;
+  readonly turnId?: string | undefined;
   readonly callId?: string | undefined;
   readonly scope?: string | undefined;
+  /** The program's own key of this one call; the Executor makes one where there is none. */
+  readonly idempotencyKey?: string | undefined;
   readonly deps?: Deps | undefined;
   /** Receives what tools `emit`. */
   readonly onEvent?: ((event: ToolEvent) => void) | undefined;
@@ -52,29 +71,5 @@ export interface ContextInit<Deps = unknown> {
  * await weather.execute({ city: 'Lisbon' }, createContext({ deps: { weather: fakeClient } }));
  */
 export function createContext<Deps = unknown>(init: ContextInit<Deps> = {}): ToolContext<Deps> {
-  const { runId, threadId, callId, scope, onEvent } = init;
-  let signal = init.signal;
-  return Object.freeze({
-    /** Made when first asked for: most tools never look. Not shared, or listeners would pile up on it. */
-    get signal() {
-      signal ??= new AbortController().signal;
-      return signal;
-    },
-    runId,
-    threadId,
-    callId,
-    scope,
-    deps: init.deps as Deps,
-    emit(event: ToolEvent) {
-      try {
-        onEvent?.(event);
-      } catch {
-        // Best-effort by contract.
-      }
-    },
-    child(changes: ContextInit<Deps> = {}) {
-      signal ??= new AbortController().signal;
-      return createContext<Deps>({ signal, runId, threadId, scope, deps: init.deps, onEvent, ...changes });
-    },
-  });
+  return beginRun(init);
 }

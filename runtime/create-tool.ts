@@ -2,7 +2,7 @@ import { createApprovalRule } from './approval-rule.js';
 import { createBinding } from './bind-arguments.js';
 import { checkOptions } from './check-options.js';
 import { deepFreeze } from './deep-freeze.js';
-import type { CompiledDefinition } from './definition.js';
+import type { CompiledDefinition, JsonSchema } from './definition.js';
 import { describeTool, listOf } from './describe-tool.js';
 import { ToolUsageError } from './errors.js';
 import type { ToolOptions } from './options.js';
@@ -16,7 +16,7 @@ import type { AnyFunction } from './types.js';
 import { createResultCheck, reportShape } from './validate/check-result.js';
 import { formatProblem } from './validate/format-problems.js';
 import type { Findings } from './validate/problem.js';
-import { createArgumentReader, type Reading } from './validate/read-arguments.js';
+import { type ArgumentRules, createArgumentReader, type Reading } from './validate/read-arguments.js';
 import { reportArguments } from './validate/report-arguments.js';
 
 /** What a tool is made from. */
@@ -24,18 +24,32 @@ export interface ToolParts {
   readonly fn: AnyFunction;
   readonly options: ToolOptions;
   readonly compiled: CompiledDefinition;
+  /** Where what is checked is more than what a model is shown. */
+  readonly checks?: ToolChecks | undefined;
+}
+
+export interface ToolChecks {
+  /** Checked instead of the shown parameters. */
+  readonly parameters?: JsonSchema | undefined;
+  /** Checked instead of the shown result schema. */
+  readonly returns?: JsonSchema | undefined;
+  /** What is wrong with arguments that fit the schema. */
+  readonly findProblems?: ((args: Readonly<Record<string, unknown>>) => Findings | undefined) | undefined;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** @throws ToolDefinitionError for options that are wrong or contradict each other. */
-export function createTool({ fn, options, compiled }: ToolParts): Tool {
+export function createTool({ fn, options, compiled, checks = {} }: ToolParts): Tool {
   const { name, parameters } = deepFreeze(compiled);
   checkOptions(options, name);
   const described = describeTool(fn, options, compiled);
   const { returns, result } = described;
-  const read = createArgumentReader({ tool: name, parameters, limits: described.limits, ...readRules(options, compiled) });
-  const checkResult = returns === undefined ? undefined : createResultCheck(name, returns);
+  const read = createReader(
+    { tool: name, parameters: checks.parameters ?? parameters, limits: described.limits, ...readRules(options, compiled) },
+    checks.findProblems,
+  );
+  const checkResult = returns === undefined ? undefined : createResultCheck(name, checks.returns ?? returns);
   const bind = createBinding(compiled, described.fixed);
   const decode = compiled.decode?.(decodeKit) as ((args: object) => Values) | undefined;
   const encode = compiled.encode && createEncoder(compiled.encode, { tool: name, expected: returns });
@@ -95,6 +109,16 @@ export function createTool({ fn, options, compiled }: ToolParts): Tool {
     execute,
     toJsonSchema: ({ target }: { readonly target: string }) => toJsonSchema(parameters, target, name),
   });
+}
+
+function createReader(rules: ArgumentRules, findProblems: ToolChecks['findProblems']): (given: unknown) => Reading {
+  const read = createArgumentReader(rules);
+  if (findProblems === undefined) return read;
+  return (given) => {
+    const reading = read(given);
+    const found = 'found' in reading ? undefined : findProblems(reading.value);
+    return found === undefined ? reading : { found };
+  };
 }
 
 const readResult = (value: unknown, found: Findings | undefined) => (found === undefined ? { value } : { found });

@@ -1,25 +1,7 @@
 import type { JsonSchema } from './definition.js';
-import type { AnyFunction } from './types.js';
+import { errorKind as kind, recognise } from './recognise-error.js';
 
 type Kind = 'ToolArgumentError' | 'ToolShapeError' | 'ToolDefinitionError' | 'ToolUsageError';
-
-const kind: unique symbol = Symbol.for('define-tool.error') as never;
-
-const ordinary = Function.prototype[Symbol.hasInstance];
-
-/** `instanceof` also holds for the same error of another copy of this package, which npm may well install. For a subclass it is the ordinary one. */
-function recognise(wanted: Kind) {
-  return function (this: AnyFunction, value: unknown): boolean {
-    if (ordinary.call(this, value)) return true;
-    return (
-      Object.hasOwn(this, Symbol.hasInstance) &&
-      typeof value === 'object' &&
-      value !== null &&
-      kind in value &&
-      value[kind] === wanted
-    );
-  };
-}
 
 /** A path into the arguments or the result (`filter.items[2].name`, `''` for the whole) and what is wrong there. */
 export type InvalidValue = readonly [path: string, message: string];
@@ -138,7 +120,7 @@ export class ToolDefinitionError extends Error {
 }
 
 /** Why a `ToolUsageError` was thrown. */
-export type ToolUsageReason = 'approval-required' | 'foreign-arguments' | 'unknown-target' | 'unknown-tool';
+export type ToolUsageReason = 'approval-required' | 'executor-option' | 'foreign-arguments' | 'unknown-target' | 'unknown-tool';
 
 /** The caller's mistake: the program around the tool uses it in a way that it forbids. The function did not run. */
 export class ToolUsageError extends Error {

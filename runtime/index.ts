@@ -18,5 +18,7 @@ export { type ToolFilter, ToolRegistry, type ToolSchema } from './registry.js';
 export type { StandardIssue, StandardResult, StandardSchema, StandardTarget } from './standard-schema.js';
 export type { SchemaTarget } from './to-json-schema.js';
 export type { Tool, ToolLike, ValidatedArguments } from './tool.js';
+export { type AgentToolOptions, asTool, type Runnable } from './tools/as-tool.js';
+export { type SchemaToolOptions, toolFromSchema } from './tools/from-schema.js';
 export type { Annotated, AnnotationOf, Integer } from './types.js';
 export type { Limits } from './validate/limits.js';

@@ -1,6 +1,7 @@
 /** The known name that a wrong one was probably meant to be, if any is close enough to say so. */
 export function nearestName(wrong: string, known: readonly string[]): string | undefined {
-  if (wrong.length > 80) return undefined;
+  // A hint is not worth a search through thousands.
+  if (wrong.length > 80 || known.length > 500) return undefined;
   const plain = fold(wrong);
   let best: string | undefined;
   // One slip in three characters; shorter names are all near to each other.

@@ -29,7 +29,9 @@ export function readContext(given: unknown): ToolContext {
     callId: pick(isText, 'callId', 'toolCallId'),
     runId: pick(isText, 'runId'),
     threadId: pick(isText, 'threadId'),
+    turnId: pick(isText, 'turnId'),
     scope: pick(isText, 'scope'),
+    idempotencyKey: pick(isText, 'idempotencyKey'),
     // The AI SDK hands the program's own value to tools as `context` (7) or `experimental_context` (6).
     deps: source['deps'] ?? source['context'] ?? source['experimental_context'],
     onEvent: typeof source['onEvent'] === 'function' ? (source['onEvent'] as ContextInit['onEvent']) : undefined,

@@ -30,6 +30,7 @@ export interface ToolFilter {
  */
 export class ToolRegistry implements Iterable<ToolLike> {
   readonly #tools = new Map<string, ToolLike>();
+  readonly #listeners = new Set<() => void>();
 
   /** @throws ToolDefinitionError as `register` does. */
   constructor(tools: Iterable<ToolLike> = []) {
@@ -52,7 +53,18 @@ export class ToolRegistry implements Iterable<ToolLike> {
       );
     }
     this.#tools.set(tool.name, tool);
+    for (const listener of this.#listeners) listener();
     return this;
+  }
+
+  /**
+   * Calls back after each `register`: for servers that tell their clients of new tools.
+   *
+   * @returns How to stop listening.
+   */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /**

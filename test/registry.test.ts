@@ -100,6 +100,18 @@ describe('a registry', () => {
     expect(registry.has('hidden')).toBe(true);
   });
 
+  it('tells whoever listens that it has changed, until they stop', () => {
+    const registry = new ToolRegistry([make('a')]);
+    const sizes: number[] = [];
+    const stop = registry.onChange(() => sizes.push(registry.size));
+    registry.register(make('b'));
+    registry.register(make('b'), { replace: true });
+    expect(() => registry.register(make('b'))).toThrow(ToolDefinitionError);
+    stop();
+    registry.register(make('c'));
+    expect(sizes).toEqual([2, 2]);
+  });
+
   it('writes the prompt hints as a catalogue', () => {
     const registry = new ToolRegistry([
       make('search', { promptHint: 'First step for any query.' }),

@@ -6,12 +6,14 @@ import { formatProblems, toInvalid } from './format-problems.js';
 import { makeCheckingSchema } from './make-checking-schema.js';
 import type { Path } from './path.js';
 import type { Findings } from './problem.js';
+import { renewPatternTime } from './read-pattern.js';
 
 /** Makes the check of a tool's results: what is wrong with a value, or `undefined`. It is compiled on the first call. */
 export function createResultCheck(tool: string, returns: JsonSchema): (value: unknown) => Findings | undefined {
   let schema: JsonSchema | undefined;
   let check: Check | undefined;
   return (value) => {
+    renewPatternTime();
     schema ??= makeCheckingSchema(returns, 'result');
     check ??= compileCheck(schema, tool);
     try {

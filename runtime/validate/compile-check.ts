@@ -4,8 +4,9 @@ import { findRepeated } from './canonical-text.js';
 import { createExaminer } from './examine.js';
 import { MULTIPLE_OF_PRECISION } from './examine-scalar.js';
 import { formats } from './formats.js';
-import { hasCostlyUnion } from './has-costly-union.js';
+import { isCostly } from './is-costly.js';
 import { loadAjv } from './load-ajv.js';
+import { readPattern } from './read-pattern.js';
 
 /** Says whether a value fits; nothing more, so that a good call pays for nothing more. */
 export type Check = (value: unknown) => boolean;
@@ -20,15 +21,21 @@ const kept = new Map<string, Check>();
  */
 export function compileCheck(schema: JsonSchema, tool: string): Check {
   const text = JSON.stringify(schema);
-  const check = kept.get(text) ?? compile(schema, tool);
+  const check = kept.get(text) ?? compile(schema, { text, tool });
   kept.delete(text);
   kept.set(text, check);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
   return check;
 }
 
-function compile(schema: JsonSchema, tool: string): Check {
-  if (hasCostlyUnion(schema)) return (value) => createExaminer(schema).find(schema, value).count === 0;
+/**
+ * Keywords that ajv is not sure about. What it notes about evaluated members comes from branches that failed too, counts inherited names,
+ * and makes some checks throw; it overlooks `contains` beside `prefixItems`.
+ */
+const unsure = /"(?:unevaluated(?:Items|Properties)|contains)":/;
+
+function compile(schema: JsonSchema, { text, tool }: { readonly text: string; readonly tool: string }): Check {
+  if (unsure.test(text) || isCostly(schema)) return (value) => createExaminer(schema).find(schema, value).count === 0;
   const Ajv = loadAjv();
   const ajv = new Ajv({
     strictSchema: true,
@@ -37,6 +44,7 @@ function compile(schema: JsonSchema, tool: string): Check {
     strictTypes: false,
     strictTuples: false,
     strictRequired: false,
+    allowMatchingProperties: true,
     allErrors: false,
     discriminator: true,
     // Else `required: ['toString']` accepts {}, and an optional property 'constructor' rejects it.
@@ -54,6 +62,7 @@ function compile(schema: JsonSchema, tool: string): Check {
     meta: false,
     multipleOfPrecision: MULTIPLE_OF_PRECISION,
     formats: { ...formats },
+    code: { regExp: Object.assign(readPattern, { code: 'readPattern' }) },
     keywords: [
       {
         keyword: 'distinctItems',
@@ -63,6 +72,7 @@ function compile(schema: JsonSchema, tool: string): Check {
       },
     ],
   });
+  ajv.opts.unevaluated = false;
   try {
     const validate = ajv.compile(schema);
     return (value) => validate(value) === true;

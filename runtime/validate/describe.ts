@@ -4,6 +4,8 @@ import { follow, isSchemaObject, type Schema } from './resolve-ref.js';
 
 const LONGEST_VALUE = 60;
 const LONGEST_LIST = 1500;
+const DEEPEST_UNION = 3;
+const MOST_BRANCHES = 20;
 
 const nouns: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -49,7 +51,7 @@ export function describeChoice(values: readonly unknown[]): string {
 }
 
 /** What a schema asks for, in a few words: "an integer", "one of "a", "b"", "a string or null". */
-export function describeSchema(root: JsonSchema, schema: Schema): string {
+export function describeSchema(root: JsonSchema, schema: Schema, depth = 0): string {
   const at = follow(root, schema);
   if (!isSchemaObject(at)) return 'any JSON value';
   if ('const' in at) return describeChoice([at['const']]);
@@ -62,8 +64,24 @@ export function describeSchema(root: JsonSchema, schema: Schema): string {
   }
   if (at['type'] !== undefined) return describeTypes([at['type']].flat());
   const branches = at['anyOf'] ?? at['oneOf'];
-  if (Array.isArray(branches)) return joinOr([...new Set(branches.map((branch: Schema) => describeSchema(root, branch)))]);
+  if (Array.isArray(branches) && depth < DEEPEST_UNION) {
+    const texts = branches.slice(0, MOST_BRANCHES).map((branch: Schema) => describeSchema(root, branch, depth + 1));
+    return joinOr([...new Set([...texts, ...(branches.length > MOST_BRANCHES ? ['something else'] : [])])]);
+  }
   return 'any JSON value';
+}
+
+/** Names, in full as long as they fit in a message. */
+export function describeNames(names: readonly string[], mark: (name: string) => string = () => ''): string {
+  const shown: string[] = [];
+  let length = 0;
+  for (const name of names) {
+    const text = `'${shorten(name, LONGEST_VALUE)}'${mark(name)}`;
+    length += text.length;
+    if (length > LONGEST_LIST) return `${shown.join(', ')} and ${names.length - shown.length} more`;
+    shown.push(text);
+  }
+  return shown.join(', ');
 }
 
 function joinOr(texts: readonly string[]): string {

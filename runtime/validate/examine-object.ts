@@ -1,9 +1,10 @@
 import type { JsonSchema } from '../definition.js';
 import { nearestName } from '../nearest-name.js';
-import { describeSchema } from './describe.js';
+import { describeNames, describeSchema } from './describe.js';
 import type { Examiner } from './examine.js';
-import { type Path, shorten } from './path.js';
+import type { Path } from './path.js';
 import type { FindingList, Problem } from './problem.js';
+import { readPattern } from './read-pattern.js';
 import { isSchemaObject, type Schema } from './resolve-ref.js';
 
 export function examineObject(
@@ -33,7 +34,7 @@ function expectation(examiner: Examiner, properties: Readonly<Record<string, Sch
 function examineExtra(examiner: Examiner, schema: JsonSchema, value: Readonly<Record<string, unknown>>, list: FindingList): void {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
   const patterns = Object.entries((schema['patternProperties'] ?? {}) as Readonly<Record<string, Schema>>).map(
-    ([pattern, inner]) => [new RegExp(pattern, 'u'), inner] as const,
+    ([pattern, inner]) => [readPattern(pattern), inner] as const,
   );
   const extra = schema['additionalProperties'] as Schema | undefined;
   for (const key of Object.keys(value)) {
@@ -53,10 +54,7 @@ export function unexpectedKey(path: Path, known: readonly string[]): Problem {
     kind: 'unexpected',
     path,
     message: `is not accepted${near === undefined ? '' : `; did you mean '${near}'?`}`,
-    hint:
-      near === undefined && known.length > 0
-        ? `the accepted names are ${known.map((name) => `'${shorten(name, 60)}'`).join(', ')}`
-        : undefined,
+    hint: near === undefined && known.length > 0 ? `the accepted names are ${describeNames(known)}` : undefined,
   };
 }
 

@@ -4,11 +4,16 @@ import { canonicalText } from './canonical-text.js';
 import { describeChoice, describeValue } from './describe.js';
 import { formats } from './formats.js';
 import type { FindingList } from './problem.js';
+import { isPatternTimeOver, readPattern, sourceOf } from './read-pattern.js';
 
 /** `const` and `enum`. */
 export function examineValues(schema: JsonSchema, value: unknown, list: FindingList): void {
-  const legal = 'const' in schema ? [schema['const']] : schema['enum'];
-  if (!Array.isArray(legal) || isOneOf(legal, value)) return;
+  if ('const' in schema) examineChoice([schema['const']], value, list);
+  if (Array.isArray(schema['enum']) && list.count === 0) examineChoice(schema['enum'], value, list);
+}
+
+function examineChoice(legal: readonly unknown[], value: unknown, list: FindingList): void {
+  if (isOneOf(legal, value)) return;
   const names = legal.filter((each) => typeof each === 'string');
   const near = typeof value === 'string' ? nearestName(value, names) : undefined;
   list.add(
@@ -65,8 +70,10 @@ export function examineString(schema: JsonSchema, value: string, list: FindingLi
     if (typeof maxLength === 'number' && length > maxLength)
       list.add('invalid', `must have at most ${maxLength} characters, ${got}`);
   }
-  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) {
-    list.add('invalid', `must ${richForms.get(pattern) ?? `match the pattern ${pattern}`}, got ${describeValue(value)}`);
+  if (typeof pattern === 'string' && !readPattern(pattern).test(value)) {
+    const wanted = richForms.get(pattern) ?? `match the pattern ${sourceOf(pattern)}`;
+    const slow = isPatternTimeOver() ? ' (comparing them took too long; a shorter text may do)' : '';
+    list.add('invalid', `must ${wanted}, got ${describeValue(value)}${slow}`);
   }
   if (typeof format === 'string' && formats[format]?.(value) === false) {
     list.add('invalid', `must be in the format '${format}'${formatExamples[format] ?? ''}, got ${describeValue(value)}`);

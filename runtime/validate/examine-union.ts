@@ -21,6 +21,9 @@ export function examineUnions(examiner: Examiner, schema: JsonSchema, value: unk
     const next = schema[examiner.find(schema['if'] as Schema, value).count === 0 ? 'then' : 'else'];
     if (next !== undefined) list.addAll(examiner.find(next as Schema, value));
   }
+  for (const [key, part] of Object.entries((schema['dependentSchemas'] ?? {}) as Readonly<Record<string, Schema>>)) {
+    if (isSchemaObject(value) && Object.hasOwn(value, key)) list.addAll(examiner.find(part, value));
+  }
 }
 
 /** Of all that is wrong with all branches, only what is wrong with the one that was meant. */

@@ -3,6 +3,7 @@ import { describeTyped, describeTypes } from './describe.js';
 import { examineArray } from './examine-array.js';
 import { examineObject } from './examine-object.js';
 import { examineNumber, examineString, examineValues } from './examine-scalar.js';
+import { examineUnevaluated } from './examine-unevaluated.js';
 import { examineUnions } from './examine-union.js';
 import { PairMap } from './pair-map.js';
 import { FindingList, type Findings, nothing } from './problem.js';
@@ -11,16 +12,10 @@ import { isSchemaObject, resolveRef, type Schema } from './resolve-ref.js';
 /** Finds everything that is wrong with a value, each thing once. */
 export interface Examiner {
   readonly root: JsonSchema;
+  /** The members of a value that a schema has looked at. */
+  readonly evaluated: PairMap<ReadonlySet<string | number>>;
   find(schema: Schema, value: unknown): Findings;
 }
-
-/** The keywords that an examiner understands; of a schema with others its verdict is not reliable. */
-export const examinedKeywords: ReadonlySet<string> = new Set(
-  `type const enum minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format
-  items prefixItems minItems maxItems distinctItems contains minContains maxContains
-  properties required additionalProperties patternProperties propertyNames minProperties maxProperties dependentRequired
-  anyOf oneOf allOf not if then else discriminator contentEncoding $ref $defs`.split(/\s+/),
-);
 
 /**
  * Reads a checking schema against a value. ajv gives the verdict on the ordinary path; this runs after a failure, because
@@ -32,7 +27,7 @@ export function createExaminer(root: JsonSchema): Examiner {
   const find = (schema: Schema, value: unknown): Findings => {
     if (schema === true) return nothing;
     if (schema === false) return one('is not allowed');
-    if (typeof value !== 'object' || value === null) return examine(examiner, schema, value);
+    if ((typeof value !== 'object' || value === null) && !hasParts(schema)) return examine(examiner, schema, value);
     const before = known.get(schema, value);
     if (before !== undefined) return before;
     // While it is being looked at: a cycle adds nothing of its own.
@@ -41,7 +36,7 @@ export function createExaminer(root: JsonSchema): Examiner {
     known.set(schema, value, found);
     return found;
   };
-  const examiner: Examiner = { root, find };
+  const examiner: Examiner = { root, evaluated: new PairMap(), find };
   return examiner;
 }
 
@@ -62,8 +57,13 @@ function examine(examiner: Examiner, schema: JsonSchema, value: unknown): Findin
   else if (Array.isArray(value)) examineArray(examiner, schema, value, list);
   else if (isSchemaObject(value)) examineObject(examiner, schema, value, list);
   examineUnions(examiner, schema, value, list);
+  if (typeof value === 'object' && value !== null) examineUnevaluated(examiner, schema, value, list);
   return list.count === 0 ? nothing : list;
 }
+
+/** Whether other schemas are about the same value: then it may be met again and again. */
+const hasParts = (schema: JsonSchema): boolean =>
+  '$ref' in schema || 'anyOf' in schema || 'allOf' in schema || 'oneOf' in schema || 'if' in schema || 'not' in schema;
 
 export function isOfType(type: unknown, value: unknown): boolean {
   switch (type) {

@@ -1,8 +1,9 @@
 import type { JsonSchema } from '../definition.js';
 import type { InvalidValue } from '../errors.js';
-import { formatPath, shorten } from './path.js';
+import { describeNames } from './describe.js';
+import { formatPath } from './path.js';
 import { type Findings, MOST_COUNTED, type Problem } from './problem.js';
-import { isSchemaObject } from './resolve-ref.js';
+import { isSchemaObject, resolveRef, type Schema } from './resolve-ref.js';
 
 /** "'days' must be an integer, got true." `whole` names what has no path. */
 export function formatProblem(problem: Problem, whole: string): string {
@@ -29,14 +30,27 @@ export function formatProblems(start: string, found: Findings, whole: string): s
 export function formatAccepted(parameters: JsonSchema): string {
   const names = acceptedNames(parameters);
   const required = (parameters['required'] ?? []) as readonly string[];
-  const isOpen = parameters['additionalProperties'] !== false;
+  const isOpen = parameters['additionalProperties'] !== false && parameters['unevaluatedProperties'] !== false;
   if (names.length === 0) return isOpen ? 'It accepts any arguments.' : 'It accepts no arguments.';
-  const list = names.map((name) => `'${shorten(name, 60)}'${required.includes(name) ? ' (required)' : ''}`).join(', ');
+  const list = describeNames(names, (name) => (required.includes(name) ? ' (required)' : ''));
   return `It accepts ${list}${isOpen ? ', and any other name' : ''}.`;
 }
 
+/** The names of the arguments, those of the branches of a union included. */
 export function acceptedNames(parameters: JsonSchema): readonly string[] {
-  return isSchemaObject(parameters['properties']) ? Object.keys(parameters['properties']) : [];
+  const names = new Set<string>();
+  const seen = new Set<Schema>();
+  const collect = (schema: Schema | undefined): void => {
+    if (!isSchemaObject(schema) || seen.has(schema)) return;
+    seen.add(schema);
+    for (const name of Object.keys((schema['properties'] ?? {}) as object)) names.add(name);
+    if (typeof schema['$ref'] === 'string') collect(resolveRef(parameters, schema['$ref']));
+    for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+      for (const part of (schema[keyword] ?? []) as readonly Schema[]) collect(part);
+    for (const keyword of ['then', 'else']) collect(schema[keyword] as Schema | undefined);
+  };
+  collect(parameters);
+  return [...names];
 }
 
 export const toInvalid = (problem: Problem): InvalidValue => [formatPath(problem.path), problem.message];

@@ -37,17 +37,19 @@ function boundIntegers(copy: Record<string, unknown>): void {
 }
 
 function tagUnion(root: JsonSchema, schema: JsonSchema, copy: Record<string, unknown>): void {
-  const branches = schema['anyOf'];
-  if (!Array.isArray(branches) || 'oneOf' in schema) return;
+  // Of branches that a tag tells apart, one holds at most: both keywords say the same.
+  const keyword = 'anyOf' in schema ? 'anyOf' : 'oneOf';
+  const branches = schema[keyword];
+  if (!Array.isArray(branches) || (keyword === 'anyOf' && 'oneOf' in schema)) return;
   const isNull = (branch: Schema): boolean => isSchemaObject(branch) && branch['type'] === 'null';
   const tag = findTag(
     root,
     branches.filter((branch: Schema) => !isNull(branch)),
   );
   if (tag === undefined || !branches.every((branch: Schema) => isReadable(root, branch))) return;
-  const changed = copy['anyOf'] as Schema[];
+  const changed = copy[keyword] as Schema[];
   const tagged = { type: 'object', discriminator: { propertyName: tag }, oneOf: changed.filter((branch) => !isNull(branch)) };
-  delete copy['anyOf'];
+  delete copy[keyword];
   const nulls = changed.filter(isNull);
   if (nulls.length > 0) copy['anyOf'] = [tagged, ...nulls];
   else Object.assign(copy, 'type' in copy ? { allOf: [...((copy['allOf'] as Schema[] | undefined) ?? []), tagged] } : tagged);

@@ -8,6 +8,7 @@ import type { Limits } from './limits.js';
 import { makeCheckingSchema } from './make-checking-schema.js';
 import type { Path } from './path.js';
 import { FindingList, type Findings } from './problem.js';
+import { renewPatternTime } from './read-pattern.js';
 import { readText } from './read-text.js';
 import { isSchemaObject } from './resolve-ref.js';
 import { takeSnapshot } from './take-snapshot.js';
@@ -34,16 +35,27 @@ export function createArgumentReader(rules: ArgumentRules): (given: unknown) => 
   let schema: JsonSchema | undefined;
   let check: Check | undefined;
   return (given) => {
+    renewPatternTime();
     const taken = takeArguments(given, rules);
     if ('found' in taken) return taken;
     schema ??= makeCheckingSchema(rules.parameters, 'arguments');
     check ??= compileCheck(schema, rules.tool);
+    try {
+      return judge(schema, check, taken);
+    } catch (error) {
+      // A schema of references to references can be deeper than any limit on the value.
+      if (error instanceof RangeError) return wrong([], 'must not be nested so deeply');
+      throw error;
+    }
+  };
+
+  function judge(schema: JsonSchema, check: Check, taken: Exclude<Taken, { readonly found: Findings }>): Reading {
     const { value, refused } = taken;
     if (refused.length === 0 && check(value)) return { value: value as Arguments };
     const lenient = taken.hasNull ? dropNulls(schema, value) : value;
     if (refused.length === 0 && lenient !== value && check(lenient)) return { value: lenient as Arguments };
     return { found: explain(schema, lenient, refused, acceptedNames(rules.parameters)) };
-  };
+  }
 }
 
 type Taken =

@@ -18,6 +18,15 @@ const ONE = new Set([
 const LIST = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems']);
 const MAP = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
 
+/** The schemas directly inside a schema, each with the keyword that it stands under. */
+export function* listSubschemas(schema: Readonly<Record<string, unknown>>): Iterable<readonly [keyword: string, inner: unknown]> {
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (ONE.has(keyword)) yield [keyword, value];
+    else if (LIST.has(keyword) && Array.isArray(value)) for (const inner of value) yield [keyword, inner];
+    else if (MAP.has(keyword) && isSchemaObject(value)) for (const inner of Object.values(value)) yield [keyword, inner];
+  }
+}
+
 /** A copy of a schema's keywords with `change` applied to each schema directly inside it. What is not a schema is kept as it is. */
 export function mapSubschemas(
   schema: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import ts from 'typescript';
+import { ownEntries } from './own-entries.js';
+import { root } from './root.js';
 
-/** The checkout's root, where fixtures and sources are. */
-export const root = join(import.meta.dirname, '../..').replaceAll('\\', '/');
+export { root };
 
 export const fixtureOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
@@ -33,10 +33,9 @@ export function createFixtureProgram(texts: ReadonlyMap<string, string>, options
   host.readFile = (fileName) => texts.get(fileName) ?? readFile.call(host, fileName);
   host.resolveModuleNameLiterals = (literals, containing, redirected, compilerOptions, containingFile) =>
     literals.map((literal) => {
-      if (literal.text === 'define-tool')
-        return {
-          resolvedModule: { resolvedFileName: `${root}/runtime/index.ts`, extension: '.ts', isExternalLibraryImport: false },
-        };
+      const resolvedFileName = ownEntries.get(literal.text);
+      if (resolvedFileName !== undefined)
+        return { resolvedModule: { resolvedFileName, extension: '.ts', isExternalLibraryImport: false } };
       const mode = ts.getModeForUsageLocation(containingFile, literal, compilerOptions);
       return ts.resolveModuleName(literal.text, containing, compilerOptions, host, undefined, redirected, mode);
     });

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import ts from 'typescript';
-import * as defineTool from '../../runtime/index.js';
+import { ownEntries } from './own-entries.js';
 
 type Exports = Record<string, unknown>;
 type Body = (require: (name: string) => unknown, exports: Exports, console: { log(...values: unknown[]): void }) => Promise<void>;
@@ -23,11 +23,12 @@ export async function runDocBlock(
   });
   const exports: Exports = {};
   const printed: string[] = [];
+  const own = new Map<string, unknown>();
+  for (const [, name] of outputText.matchAll(/require\("(define-tool[^"]*)"\)/g)) own.set(name!, await importOwn(name!));
   const load = (name: string): unknown => {
-    if (name === 'define-tool') return defineTool;
-    const sibling = siblings.get(name);
-    if (!sibling) throw new Error(`a block imports '${name}', which is neither 'define-tool' nor a block before it`);
-    return sibling;
+    const loaded = own.get(name) ?? siblings.get(name);
+    if (!loaded) throw new Error(`a block imports '${name}', which is neither 'define-tool' nor a block before it`);
+    return loaded;
   };
   await new AsyncFunction('require', 'exports', 'console', outputText)(load, exports, {
     log: (...values) => printed.push(`${format(...values)}\n`),
@@ -38,4 +39,10 @@ export async function runDocBlock(
 /** The value of `weather.parameters` and the like, over a block's exports. */
 export function evaluateOver(exports: Exports, expression: string): unknown {
   return new Function(...Object.keys(exports), `return ${expression};`)(...Object.values(exports));
+}
+
+function importOwn(name: string): Promise<unknown> {
+  const file = ownEntries.get(name);
+  if (file === undefined) throw new Error(`a block imports '${name}', which the package does not export`);
+  return import(file);
 }

@@ -134,7 +134,27 @@ export const checkOptionValues: Rule = ({ options }, { report }) => {
       fix: 'Remove it: only what a tool with { sideEffecting: false } returns may be served twice.',
     });
   }
+  checkRetries(options, report);
 };
+
+/** An attempt that failed may have had its effect; only the author knows whether a second one is harmless. */
+function checkRetries(options: ReadonlyMap<string, Option>, report: Parameters<Rule>[1]['report']): void {
+  const retries = options.get('retries');
+  const idempotent = options.get('idempotent');
+  if (
+    !retries?.constant ||
+    !Number.isInteger(retries.value) ||
+    (retries.value as number) <= 0 ||
+    options.get('sideEffecting')?.value !== true
+  )
+    return;
+  if (idempotent !== undefined && (!idempotent.constant || idempotent.value === true)) return;
+  report('DT2017', retries.node, {
+    option: 'retries',
+    problem: 'would repeat a side effect that may already have happened',
+    fix: 'Write { idempotent: true, retries: 2 } if the call may safely run twice, or leave it out.',
+  });
+}
 
 function isLimit([name, limit]: [string, unknown]): boolean {
   if (!['bytes', 'depth', 'nodes'].includes(name)) return false;

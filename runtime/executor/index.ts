@@ -1,0 +1,12 @@
+export { memoryStore } from '../stores/memory.js';
+export type { CallRecord, CallState, Store } from '../stores/store.js';
+export type { AuditEntry, AuditSink } from './audit-entry.js';
+export type { CallStatus, ToolCallResult } from './call-result.js';
+export { type CallOutcome, NotExecutedError, ToolCallError, type ToolCallErrorCode, ToolError } from './errors.js';
+export { Executor, type RequestedCall } from './executor.js';
+export type { IdempotencyScope } from './identify-call.js';
+export type { Approver, Autonomy, CacheKey, ExecutorOptions, Reconcile, Reconciliation } from './options.js';
+export type { ApprovalDecision, PausedCall } from './paused-call.js';
+export type { CallReport, Middleware, Next, ToolRequest } from './request.js';
+export type { RunLimits } from './run-budgets.js';
+export type { Span, Tracer } from './tracer.js';

@@ -1,0 +1,38 @@
+import { ToolArgumentError, ToolDefinitionError, ToolShapeError, ToolUsageError } from '../../errors.js';
+import { pause } from '../cancellation.js';
+import { NotExecutedError, ToolCallError, ToolError } from '../errors.js';
+import { isRepeatable } from '../is-repeatable.js';
+import type { Policy } from '../request.js';
+
+/** Errors that a second attempt meets again. */
+const lasting = [ToolArgumentError, ToolShapeError, ToolDefinitionError, ToolUsageError, ToolCallError, ToolError];
+
+/** Tries again what failed, after a random pause that grows. */
+export const retry: Policy = (tool, { backoff, retries: isOn }) => {
+  const retries = tool.retries ?? 0;
+  if (retries === 0) return undefined;
+  if (!isRepeatable(tool)) {
+    throw new ToolDefinitionError(
+      `Tool '${tool.name}' has side effects, and 'retries'. An attempt that failed may have had its effect all the same. ` +
+        "Give it idempotent: true if a call may safely run twice, or leave 'retries' out.",
+      { tool: tool.name },
+    );
+  }
+  if (!isOn) return undefined;
+  return async (request, next) => {
+    const { cancellation } = request;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await next(request);
+      } catch (error) {
+        if (attempt >= retries || isLasting(error) || cancellation.aborted) throw error;
+        // Full jitter: callers that failed together do not come back together.
+        await pause(Math.random() * Math.min(backoff.maxMs, backoff.minMs * 2 ** attempt), cancellation);
+        if (cancellation.aborted) throw error;
+      }
+    }
+  };
+};
+
+const isLasting = (error: unknown): boolean =>
+  !(error instanceof NotExecutedError) && lasting.some((kind) => error instanceof kind);
