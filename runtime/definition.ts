@@ -1,5 +1,5 @@
-import type { CheckKit } from './validate/check-kit.js';
 import type { Convert, DecodeKit, EncodeKit } from './rich/kit.js';
+import type { CheckKit } from './validate/check-kit.js';
 
 /** A JSON Schema object, draft 2020-12 unless said otherwise. */
 export type JsonSchema = { readonly [keyword: string]: unknown };

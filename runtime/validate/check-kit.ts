@@ -7,11 +7,17 @@ type Test = (value: unknown) => boolean;
 /** What checks that the build writes are written with. */
 export interface CheckKit {
   isObject(value: unknown): boolean;
+  /** The object, or its own members where it inherits others; undefined for anything else. */
+  own(value: unknown): object | undefined;
   /** An own member; undefined where there is none. */
   get(object: object, key: string): unknown;
   size(object: object): number;
   /** A test of the members that are not listed, and of those that have a pattern. */
-  rest(listed: readonly string[], others: boolean | Test, patterns?: readonly (readonly [RegExp, Test])[]): (object: object) => boolean;
+  rest(
+    listed: readonly string[],
+    others: boolean | Test,
+    patterns?: readonly (readonly [RegExp, Test])[],
+  ): (object: object) => boolean;
   every(items: readonly unknown[], test: Test, from?: number): boolean;
   contains(items: readonly unknown[], test: Test, least: number, most?: number): boolean;
   isUnique(items: readonly unknown[]): boolean;
@@ -25,11 +31,20 @@ export interface CheckKit {
   isFormat(format: string, text: string): boolean;
 }
 
-const { hasOwnProperty } = Object.prototype;
+const hasOwn = Object.prototype.hasOwnProperty;
 
 export const checkKit: CheckKit = {
   isObject: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  get: (object, key) => (hasOwnProperty.call(object, key) ? (object as Record<string, unknown>)[key] : undefined),
+  own(value) {
+    if (!checkKit.isObject(value)) return undefined;
+    const object = value as object;
+    const prototype: unknown = Object.getPrototypeOf(object);
+    if (prototype === Object.prototype || prototype === null) return object;
+    const copy = Object.create(null) as Record<string, unknown>;
+    for (const key of Object.getOwnPropertyNames(object)) copy[key] = (object as Record<string, unknown>)[key];
+    return copy;
+  },
+  get: (object, key) => (hasOwn.call(object, key) ? (object as Record<string, unknown>)[key] : undefined),
   size: (object) => Object.keys(object).length,
   rest(listed, others, patterns = []) {
     const known = new Set(listed);

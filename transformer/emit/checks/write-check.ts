@@ -1,6 +1,13 @@
+import type { WrittenChecks } from '../../model.js';
 import type { Json } from '../../schema/ir.js';
 import { writeConditions } from './write-conditions.js';
 import { isSchema, join, type Subject, type Writer } from './writer.js';
+
+/** The checks of a tool's arguments and of its result. */
+export function writeChecks(parameters: Json, returns: Json | undefined): WrittenChecks {
+  const [args, result] = [writeCheck(parameters, 'arguments'), returns === undefined ? undefined : writeCheck(returns, 'result')];
+  return { ...(args === undefined ? {} : { arguments: args }), ...(result === undefined ? {} : { result }) };
+}
 
 /**
  * A check as code: a function of the runtime's kit that makes a function of a value, in ES2015 syntax. It says whether a value fits, and no

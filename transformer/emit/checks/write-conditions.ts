@@ -11,7 +11,7 @@ const known = new Set(
     'type const enum minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern format ' +
     'items prefixItems minItems maxItems uniqueItems contains minContains maxContains properties required additionalProperties ' +
     'patternProperties propertyNames minProperties maxProperties dependentRequired $ref anyOf oneOf allOf not if then else ' +
-    '$defs title description default examples deprecated readOnly writeOnly $comment $schema'
+    '$defs title description default examples deprecated readOnly writeOnly contentEncoding contentMediaType $comment $schema'
   ).split(' '),
 );
 
@@ -53,22 +53,23 @@ function writeTypes(writer: Writer, schema: Schema, value: string): Conditions {
     });
   }
   // The values say more than their type.
-  if (types.every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(type)) && hasOnlyTyped(schema, types)) return [];
+  if (types.every((type) => ['string', 'number', 'integer', 'boolean', 'null'].includes(type)) && hasOnlyTyped(schema, types))
+    return [];
   const branches = types.map((type) => {
     const kind = type === 'integer' ? 'number' : (type as Kind);
     const conditions = kind === 'number' ? writeNumbers(writer, schema, { value, type, types }) : parts.get(kind)!;
-    return [isKind(type, value, writer), ...conditions];
+    return conditions[0]?.startsWith('Number.isSafeInteger') ? conditions : [isKind(type, value), ...conditions];
   });
   if (branches.length === 1) {
     const [test, ...conditions] = branches[0]!;
-    return isSelfTesting(schema, types[0]!, conditions) ? conditions : [test!, ...conditions];
+    return isSelfTesting(types[0]!, conditions) ? conditions : [test!, ...conditions];
   }
   return [`(${branches.map(join).join(' || ')})`];
 }
 
 /** A function of an object or a list tests the type itself. */
-const isSelfTesting = (_: Schema, type: string, conditions: readonly string[]): boolean =>
-  (type === 'object' || type === 'array') && conditions.length === 1 && /^c\d+\(/.test(conditions[0]!);
+const isSelfTesting = (type: string, conditions: readonly string[]): boolean =>
+  type === 'object' && conditions.length === 1 && /^c\d+\(/.test(conditions[0]!);
 
 function hasOnlyTyped(schema: Schema, types: readonly string[]): boolean {
   const values = 'const' in schema ? [schema['const']] : (schema['enum'] as Json[] | undefined);
@@ -107,10 +108,10 @@ function writeNumbers(
   return isBounded ? [`Number.isSafeInteger(${value})`, ...conditions] : conditions;
 }
 
-function isKind(type: string, value: string, writer?: Writer): string {
+function isKind(type: string, value: string): string {
   switch (type) {
     case 'integer':
-      return writer?.subject === 'arguments' ? `typeof ${value} === "number"` : `Number.isInteger(${value})`;
+      return `Number.isInteger(${value})`;
     case 'number':
       return `Number.isFinite(${value})`;
     case 'null':

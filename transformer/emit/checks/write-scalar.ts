@@ -5,10 +5,14 @@ const MANY = 8;
 
 /** `const` and `enum`. */
 export function writeValues(schema: Schema, { writer, value }: { writer: Writer; value: string }): readonly string[] {
-  const choices = [...('const' in schema ? [[schema['const']!]] : []), ...(Array.isArray(schema['enum']) ? [schema['enum']] : [])];
+  const choices = [
+    ...('const' in schema ? [[schema['const']!]] : []),
+    ...(Array.isArray(schema['enum']) ? [schema['enum']] : []),
+  ];
   return choices.map((choice) => {
     const literals = choice.map((each) => JSON.stringify(each));
-    if (choice.some((each) => typeof each === 'object' && each !== null)) return `kit.isOneOf(${value}, [${literals.join(', ')}])`;
+    if (choice.some((each) => typeof each === 'object' && each !== null))
+      return `kit.isOneOf(${value}, [${literals.join(', ')}])`;
     if (choice.length >= MANY) return `${declare(writer, 's', `new Set([${literals.join(', ')}])`)}.has(${value})`;
     const tests = literals.map((literal) => `${value} === ${literal}`);
     return tests.length === 1 ? tests[0]! : `(${tests.join(' || ')})`;
@@ -39,4 +43,3 @@ export function writeString(writer: Writer, schema: Schema, value: string): Cond
 
 const writeLeast = (value: string, least: number): string =>
   least === 1 ? `${value} !== ""` : `(${value}.length >= ${2 * least} || kit.count(${value}) >= ${least})`;
-

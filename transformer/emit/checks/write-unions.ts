@@ -1,11 +1,10 @@
 import type { Json } from '../../schema/ir.js';
 import { findTag } from './find-tag.js';
 import { writeConditions, writeFunction } from './write-conditions.js';
-import { type Conditions, declare, isSchema, join, readMember, type Schema, type Writer } from './writer.js';
+import { type Conditions, declare, isSchema, join, readMember, type Schema, type Writer, writeObjectFunction } from './writer.js';
 
 export function writeUnions(writer: Writer, schema: Schema, value: string): Conditions {
   const { anyOf, oneOf, allOf, not } = schema;
-  const conditions: string[] = [];
   const parts: Conditions[] = [];
   for (const part of Array.isArray(allOf) ? allOf : []) parts.push(writeConditions(writer, part, value));
   if (Array.isArray(anyOf)) parts.push(writeAnyOf(writer, anyOf, value));
@@ -19,11 +18,13 @@ export function writeUnions(writer: Writer, schema: Schema, value: string): Cond
   }
   if (schema['if'] !== undefined) parts.push(writeIf(writer, schema, value));
   if (parts.includes(undefined)) return undefined;
-  return [...conditions, ...parts.flatMap((part) => part ?? [])];
+  return parts.flatMap((part) => part ?? []);
 }
 
 function writeIf(writer: Writer, schema: Schema, value: string): Conditions {
-  const [test, yes, no] = [schema['if']!, schema['then'] ?? true, schema['else'] ?? true].map((each) => writeConditions(writer, each, value));
+  const [test, yes, no] = [schema['if']!, schema['then'] ?? true, schema['else'] ?? true].map((each) =>
+    writeConditions(writer, each, value),
+  );
   if (test === undefined || yes === undefined || no === undefined) return undefined;
   return [`(${join(test)} ? ${join(yes)} : ${join(no)})`];
 }
@@ -44,13 +45,17 @@ function writeAnyOf(writer: Writer, branches: readonly Json[], value: string): C
 }
 
 /** One branch is tried, by the value of its tag, instead of all. */
-function writeTagged(writer: Writer, branches: readonly Json[], { name, values }: NonNullable<ReturnType<typeof findTag>>): string | undefined {
+function writeTagged(
+  writer: Writer,
+  branches: readonly Json[],
+  { name, values }: NonNullable<ReturnType<typeof findTag>>,
+): string | undefined {
   const functions = branches.map((branch) => writeFunction(writer, branch));
   if (functions.includes(undefined)) return undefined;
-  const tag = readMember(writer, 'v', name);
+  const tag = readMember(name);
   const cases = functions.map((each, index) => {
     const tests = values[index]!.map((tagged) => `${tag} === ${JSON.stringify(tagged)}`);
     return `${tests.join(' || ')} ? ${each}(v) : `;
   });
-  return declare(writer, 'u', `(v) => kit.isObject(v) && (${cases.join('')}false)`);
+  return declare(writer, 'u', writeObjectFunction(writer, [`(${cases.join('')}false)`]));
 }

@@ -34,10 +34,17 @@ export function declare(writer: Writer, prefix: string, code: string): string {
   return name;
 }
 
-/** A member of an object, as an expression that is `undefined` where the object itself does not have it. */
-export function readMember(writer: Writer, object: string, key: string): string {
+/** A member of `v`, an object, as an expression that is `undefined` where the object itself does not have it. */
+export function readMember(key: string): string {
   const name = JSON.stringify(key);
-  // Inherited by every object; and a result may inherit anything.
-  if (writer.subject === 'result' || key in Object.prototype) return `kit.get(${object}, ${name})`;
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? `${object}.${key}` : `${object}[${name}]`;
+  // Inherited by every object.
+  if (key in Object.prototype) return `kit.get(v, ${name})`;
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? `v.${key}` : `v[${name}]`;
+}
+
+/** A function of a value that must be an object, whose members its conditions read from `v`. */
+export function writeObjectFunction({ subject }: Writer, conditions: readonly string[]): string {
+  if (subject === 'arguments') return `(v) => ${join(['kit.isObject(v)', ...conditions])}`;
+  // A result may inherit anything, and what it inherits is no member of it.
+  return `(o) => { const v = kit.own(o); return ${join(['v !== undefined', ...conditions])}; }`;
 }
