@@ -1,6 +1,7 @@
 import { ToolDefinitionError } from './errors.js';
 import { nearestName } from './nearest-name.js';
-import type { ToolOptions } from './options.js';
+import type { ToolOptions, ToolPolicies } from './options.js';
+import type { ToolLike } from './tool.js';
 import { isSchemaObject } from './validate/resolve-ref.js';
 
 interface Rule {
@@ -127,4 +128,27 @@ function findContradictions({ sideEffecting, effects, cacheTtlMs, retries = 0, i
     );
   }
   return problems;
+}
+
+const policies = [
+  'idempotent',
+  'effects',
+  'kind',
+  'timeoutMs',
+  'retries',
+  'cacheTtlMs',
+  'cacheScope',
+  'oncePerRun',
+  'parallelSafe',
+] as const satisfies (keyof ToolPolicies)[];
+
+/**
+ * The same for what an Executor reads of any object that is a tool.
+ *
+ * @throws ToolDefinitionError that lists all that is wrong.
+ */
+export function checkPolicies(tool: ToolLike): void {
+  const { name, sideEffecting } = tool;
+  const given = Object.fromEntries(policies.map((policy) => [policy, tool[policy]]));
+  checkOptions({ ...given, sideEffecting }, name);
 }

@@ -1,9 +1,13 @@
 import { beginRun } from './make-context.js';
 import type { Signal } from './signal.js';
 
-/** Something a tool tells the program around it while it runs: progress, a log line, a partial result. */
-export interface ToolEvent {
+/** Any event: it says what it is. */
+export interface AnyEvent {
   readonly type: string;
+}
+
+/** Something a tool tells the program around it while it runs: progress, a log line, a partial result. */
+export interface ToolEvent extends AnyEvent {
   /** The tool that told it. An Executor adds it, so that events of parallel calls can be told apart. */
   readonly tool?: string | undefined;
   /** The call in which it did. An Executor adds it. */
@@ -16,13 +20,14 @@ export interface ToolEvent {
  * the runtime and never shown to a model.
  *
  * @typeParam Deps - What the program injects: clients, a database, the current user.
+ * @typeParam Event - The events that the tool may `emit`, told apart by `type`. Default: any.
  *
  * @example
  * defineTool(async (city: string, ctx: ToolContext<{ weather: WeatherClient }>) => ctx.deps.weather.now(city, { signal: ctx.signal }), {
  *   sideEffecting: false,
  * });
  */
-export interface ToolContext<Deps = unknown> {
+export interface ToolContext<Deps = unknown, Event extends AnyEvent = ToolEvent> {
   /** Aborted when the caller gives up on the call. Without a caller's signal it never is. */
   readonly signal: Signal;
   readonly runId: string | undefined;
@@ -40,13 +45,13 @@ export interface ToolContext<Deps = unknown> {
   readonly idempotencyKey: string | undefined;
   readonly deps: Deps;
   /** Tells listeners about an event. Best-effort: a listener that throws never breaks the tool. */
-  emit(event: ToolEvent): void;
+  emit(event: Event): void;
   /**
    * A context for a call inside this call: the same signal, ids, budget, dependencies and listener, except for what is given.
    * `callId`, `turnId` and `idempotencyKey` belong to one call, and are not inherited. A signal that is given comes on top: an Executor
    * also ends the call when the one around it ends.
    */
-  child(changes?: ContextInit<Deps>): ToolContext<Deps>;
+  child(changes?: ContextInit<Deps>): ToolContext<Deps, Event>;
 }
 
 /** What a context is made from; everything may be left out. */

@@ -10,7 +10,7 @@ import { readContext } from './read-context.js';
 import { createEncoder } from './rich/create-encoder.js';
 import { decodeKit } from './rich/decode.js';
 import { createStandardSchema } from './standard-schema.js';
-import { toJsonSchema } from './to-json-schema.js';
+import { toJsonSchema } from './targets/to-json-schema.js';
 import type { Tool, ValidatedArguments } from './tool.js';
 import type { AnyFunction } from './types.js';
 import { createResultCheck, reportShape } from './validate/check-result.js';

@@ -120,7 +120,13 @@ export class ToolDefinitionError extends Error {
 }
 
 /** Why a `ToolUsageError` was thrown. */
-export type ToolUsageReason = 'approval-required' | 'executor-option' | 'foreign-arguments' | 'unknown-target' | 'unknown-tool';
+export type ToolUsageReason =
+  | 'approval-required'
+  | 'executor-option'
+  | 'foreign-arguments'
+  | 'unfit-target'
+  | 'unknown-target'
+  | 'unknown-tool';
 
 /** The caller's mistake: the program around the tool uses it in a way that it forbids. The function did not run. */
 export class ToolUsageError extends Error {

@@ -4,7 +4,7 @@ import type { ToolAnnotations } from './derive-annotations.js';
 import type { ToolPolicies } from './options.js';
 import type { CallContext } from './read-context.js';
 import type { StandardSchema } from './standard-schema.js';
-import type { SchemaTarget } from './to-json-schema.js';
+import type { SchemaTarget } from './targets/rules.js';
 import type { AnyFunction } from './types.js';
 import type { Limits } from './validate/limits.js';
 

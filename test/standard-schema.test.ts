@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ToolUsageError } from '../runtime/index.js';
-import { toDraft07 } from '../runtime/json-schema-draft-07.js';
+import { toDraft07 } from '../runtime/targets/passes/to-draft-07.js';
 import { closed, compiled, define, echo } from './support/compiled.js';
 
 const parameters = closed({ city: { type: 'string' }, days: { type: 'integer' } }, ['days']);

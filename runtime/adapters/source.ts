@@ -1,12 +1,9 @@
 import type { ApprovalRule } from '../approval-rule.js';
 import { ToolDefinitionError } from '../errors.js';
-import type { ToolCallResult } from '../executor/call-result.js';
 import { Executor, type RequestedCall } from '../executor/executor.js';
-import { joinContexts } from '../executor/join-contexts.js';
 import type { PausedCall } from '../executor/paused-call.js';
-import { type CallContext, readContext } from '../read-context.js';
+import type { CallContext } from '../read-context.js';
 import { ToolRegistry } from '../registry.js';
-import type { Signal } from '../signal.js';
 import type { ToolLike } from '../tool.js';
 
 /** What every adapter takes: tools, a registry, which may grow later, or an Executor with the program's policies. */
@@ -78,54 +75,6 @@ function listTools(source: Iterable<ToolLike>): ToolLike[] {
 
 const isSame = (a: readonly ToolLike[] | undefined, b: readonly ToolLike[] | undefined): boolean =>
   a?.length === b?.length && (a === undefined || a.every((tool, index) => tool === b?.[index]));
-
-/** What the host knows of one call. */
-export interface HostCall {
-  readonly executor: Executor;
-  readonly options: AdapterOptions;
-  /** The host's signal for the call. */
-  readonly signal?: Signal | undefined;
-  /** A person allowed this very call by the host's own mechanism. Never to be read from what a model sent. */
-  readonly isApproved?: boolean | undefined;
-}
-
-/** Runs a call for a model: `content` of the result is what goes back to it. Never throws for a mistake of the model, the tool or a person. */
-export async function runForModel(call: RequestedCall, host: HostCall): Promise<ToolCallResult> {
-  const { executor } = host;
-  const ctx = contextOf(call, host);
-  const result = await (host.isApproved === true ? executor.runApproved(call, ctx, { by: 'host' }) : executor.runCall(call, ctx));
-  await tellPaused(result, host);
-  return result;
-}
-
-/** Runs all calls of one turn. */
-export async function runTurn(
-  calls: readonly RequestedCall[],
-  { executor, options, signal }: Omit<HostCall, 'isApproved'>,
-): Promise<ToolCallResult[]> {
-  const [first] = calls;
-  if (first === undefined) return [];
-  const results = await executor.runBatch(calls, contextOf({ ...first, id: undefined }, { options, signal }));
-  for (const result of results) await tellPaused(result, { executor, options });
-  return results;
-}
-
-function contextOf(call: RequestedCall, { options, signal }: Pick<HostCall, 'options' | 'signal'>) {
-  const given = typeof options.context === 'function' ? options.context(call) : options.context;
-  return joinContexts(given === undefined ? undefined : readContext(given), { callId: call.id, signal });
-}
-
-async function tellPaused(
-  { paused }: ToolCallResult,
-  { executor, options }: Pick<HostCall, 'executor' | 'options'>,
-): Promise<void> {
-  if (paused === undefined) return;
-  try {
-    await options.onPaused?.(paused, executor);
-  } catch {
-    // Its message must not reach the model, and the store holds the call.
-  }
-}
 
 /** Whether the host has to ask a person about a call of the tool: always, never, or as the rule says. */
 export const approvalOf = (tool: ToolLike, { executor }: Pick<Source, 'executor'>): boolean | ApprovalRule =>

@@ -1,3 +1,4 @@
+import { checkPolicies } from '../check-options.js';
 import type { ToolLike } from '../tool.js';
 import { approve } from './middleware/approve.js';
 import { audit } from './middleware/audit.js';
@@ -21,9 +22,10 @@ export type Chain = (request: OwnRequest) => Promise<unknown>;
 /**
  * Every policy, outermost first. What stands before `turn` decides; what stands after it runs.
  *
- * @throws ToolDefinitionError for a tool whose policies contradict each other.
+ * @throws ToolDefinitionError for a tool whose policies are wrong, or contradict each other: a cache or retries where calls have effects.
  */
 export function createChain(tool: ToolLike, settings: Settings): Chain {
+  checkPolicies(tool);
   const policies = [
     trace,
     audit,

@@ -11,7 +11,8 @@ export class TurnGate {
   arrive(index: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push([index, resolve]);
-      this.leave(index);
+      // Not at once: this call must be listening by then, or those that listen already would go before it.
+      queueMicrotask(() => this.leave(index));
     });
   }
 

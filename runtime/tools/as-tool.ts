@@ -15,7 +15,7 @@ export interface Runnable<Result = unknown> {
    * @param ctx - A child of the caller's context: the same signal, budget, dependencies and listener.
    */
   // biome-ignore lint/suspicious/noExplicitAny: what a context's dependencies are is the program's business.
-  run(task: string, ctx: ToolContext<any>): Result | Promise<Result>;
+  run(task: string, ctx: ToolContext<any, any>): Result | Promise<Result>;
 }
 
 /** The options of `asTool`. */

@@ -58,7 +58,7 @@ export interface SchemaToolOptions extends Omit<ToolOptions, 'fixed' | 'hide' | 
 export function toolFromSchema<Args extends object = Record<string, any>, Result = unknown>(
   options: SchemaToolOptions,
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  execute: (args: Args, ctx: ToolContext<any>) => Result | Promise<Result>,
+  execute: (args: Args, ctx: ToolContext<any, any>) => Result | Promise<Result>,
 ): Tool<Args, Result> {
   const { inputSchema, outputSchema, closed, minDescription, ...rest } = options ?? {};
   const tool = typeof rest.name === 'string' ? rest.name : '';

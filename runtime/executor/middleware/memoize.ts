@@ -1,4 +1,4 @@
-import { ToolDefinitionError, ToolUsageError } from '../../errors.js';
+import { ToolUsageError } from '../../errors.js';
 import type { ToolLike } from '../../tool.js';
 import { canonicalText } from '../../validate/canonical-text.js';
 import { digestWith, schemaHashOf } from '../digest.js';
@@ -10,17 +10,11 @@ import type { Settings } from '../settings.js';
 
 /**
  * Serves results again. Only what is certain is kept: no errors, nothing that is not JSON. Concurrent misses share one flight, which ends
- * early only when all of its callers gave up.
+ * early only when all of its callers gave up. A tool with side effects never comes here: it has no `cacheTtlMs`, or no chain.
  */
 export const memoize: Policy = (tool, settings) => {
   const { cacheTtlMs } = tool;
-  if (cacheTtlMs === undefined) return undefined;
-  if (tool.sideEffecting) {
-    throw new ToolDefinitionError(
-      `Tool '${tool.name}' has side effects, and 'cacheTtlMs'. A cached result would report something that did not happen again.`,
-      { tool: tool.name },
-    );
-  }
+  if (cacheTtlMs === undefined || tool.sideEffecting) return undefined;
   const { store } = settings;
   const flights = new Map<string, Flight>();
   return async (request, next) => {

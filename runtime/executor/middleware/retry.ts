@@ -1,24 +1,15 @@
 import { ToolArgumentError, ToolDefinitionError, ToolShapeError, ToolUsageError } from '../../errors.js';
 import { pause } from '../cancellation.js';
 import { NotExecutedError, ToolCallError, ToolError } from '../errors.js';
-import { isRepeatable } from '../is-repeatable.js';
 import type { Policy } from '../request.js';
 
 /** Errors that a second attempt meets again. */
 const lasting = [ToolArgumentError, ToolShapeError, ToolDefinitionError, ToolUsageError, ToolCallError, ToolError];
 
-/** Tries again what failed, after a random pause that grows. */
+/** Tries again what failed, after a random pause that grows. A call that must not run twice never comes here: its tool has no `retries`, or no chain. */
 export const retry: Policy = (tool, { backoff, retries: isOn }) => {
   const retries = tool.retries ?? 0;
-  if (retries === 0) return undefined;
-  if (!isRepeatable(tool)) {
-    throw new ToolDefinitionError(
-      `Tool '${tool.name}' has side effects, and 'retries'. An attempt that failed may have had its effect all the same. ` +
-        "Give it idempotent: true if a call may safely run twice, or leave 'retries' out.",
-      { tool: tool.name },
-    );
-  }
-  if (!isOn) return undefined;
+  if (retries === 0 || !isOn) return undefined;
   return async (request, next) => {
     const { cancellation } = request;
     for (let attempt = 0; ; attempt += 1) {

@@ -49,7 +49,7 @@ const description = `Your own notes, kept in files under /memories from one conv
  */
 export function memoryTool(
   // biome-ignore lint/suspicious/noExplicitAny: what a context's dependencies are is the program's business.
-  files: MemoryFiles | ((ctx: ToolContext<any>) => MemoryFiles) = inMemoryFiles(),
+  files: MemoryFiles | ((ctx: ToolContext<any, any>) => MemoryFiles) = inMemoryFiles(),
   { limits: given, ...policies }: MemoryToolOptions = {},
 ): Tool<MemoryCommand, string> {
   const limits = readLimits(given);

@@ -1,6 +1,6 @@
-import type { JsonSchema } from './definition.js';
-import { isSchemaObject } from './validate/resolve-ref.js';
-import { mapSubschemas } from './validate/walk-schema.js';
+import type { JsonSchema } from '../../definition.js';
+import { isSchemaObject } from '../../validate/resolve-ref.js';
+import { mapSubschemas } from '../../validate/walk-schema.js';
 
 /** Rewrites a 2020-12 schema for readers that know draft-07 only, as a fresh copy. */
 export function toDraft07(schema: JsonSchema): Record<string, unknown> {
