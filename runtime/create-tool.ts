@@ -45,11 +45,19 @@ export function createTool({ fn, options, compiled, checks = {} }: ToolParts): T
   checkOptions(options, name);
   const described = describeTool(fn, options, compiled);
   const { returns, result } = described;
+  const written = compiled.checks;
   const read = createReader(
-    { tool: name, parameters: checks.parameters ?? parameters, limits: described.limits, ...readRules(options, compiled) },
+    {
+      tool: name,
+      parameters: checks.parameters ?? parameters,
+      limits: described.limits,
+      written: written && { make: written.arguments },
+      ...readRules(options, compiled),
+    },
     checks.findProblems,
   );
-  const checkResult = returns === undefined ? undefined : createResultCheck(name, checks.returns ?? returns);
+  const checkResult =
+    returns === undefined ? undefined : createResultCheck(name, checks.returns ?? returns, written && { make: written.result });
   const bind = createBinding(compiled, described.fixed);
   const decode = compiled.decode?.(decodeKit) as ((args: object) => Values) | undefined;
   const encode = compiled.encode && createEncoder(compiled.encode, { tool: name, expected: returns });

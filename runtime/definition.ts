@@ -1,4 +1,5 @@
 import type { Convert, DecodeKit, EncodeKit } from './rich/kit.js';
+import type { CheckKit } from './validate/check-kit.js';
 
 /** A JSON Schema object, draft 2020-12 unless said otherwise. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -33,4 +34,12 @@ export interface CompiledDefinition {
   readonly decode?: (rich: DecodeKit) => Convert;
   /** From what the function returns to its JSON form; absent where these are the same. */
   readonly encode?: (rich: EncodeKit) => Convert;
+  /**
+   * Checks that the build wrote, where it was told to; no other is then made at run time. One that could not be written is absent, and the
+   * schema is walked instead.
+   */
+  readonly checks?: {
+    readonly arguments?: (kit: CheckKit) => (value: unknown) => boolean;
+    readonly result?: (kit: CheckKit) => (value: unknown) => boolean;
+  };
 }

@@ -122,7 +122,7 @@ describe('the classic entry, without transformProgram', () => {
 
   it('transforms, and says what to add', () => {
     const { emitted, messages } = transform(good);
-    expect(emitted).toContain('format: 1');
+    expect(emitted).toContain('"format": 1');
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain('DT1001');
     expect(messages[0]).toContain('"transformProgram": true');

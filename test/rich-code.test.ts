@@ -35,22 +35,22 @@ const rows: [type: string, decode: string | undefined, encode?: string][] = [
   ['{ a?: Date } | { b?: bigint }', 'rich.object({ a: rich.date, b: rich.bigint })', 'rich.any'],
   [
     '{ a: Date } | { b: string }',
-    'rich.choose([[{ has: ["a"] }, rich.object({ a: rich.date })]], rich.same)',
+    'rich.choose([[{"has":["a"]}, rich.object({ a: rich.date })]], rich.same)',
     'rich.object({ a: rich.date })',
   ],
   [
     "{ k?: 'a'; v: Date } | { k: 'b'; v: string }",
-    'rich.choose([[{ is: { k: ["a"] } }, rich.object({ v: rich.date })]], rich.same)',
+    'rich.choose([[{"is":{"k":["a"]}}, rich.object({ v: rich.date })]], rich.same)',
     'rich.object({ v: rich.date })',
   ],
   [
     'Event',
     `rich.choose(
-    [
-        [{ is: { kind: ["start"] } }, rich.object({ at: rich.date })],
-        [{ is: { kind: ["tick"] } }, rich.object({ count: rich.bigint })]
-    ],
-    rich.same
+  [
+    [{"is":{"kind":["start"]}}, rich.object({ at: rich.date })],
+    [{"is":{"kind":["tick"]}}, rich.object({ count: rich.bigint })]
+  ],
+  rich.same
 )`,
     'rich.any',
   ],
@@ -89,9 +89,9 @@ describe('the code for a type', () => {
 
   it('is written once for what is used again or contains itself', () => {
     expect(write('recursive/index.ts', 'decode')).toBe(`(rich) => {
-    const toTree = rich.later(() => rich.object({ at: rich.date, kids: rich.array(toTree) }));
-    const toRange = rich.later(() => rich.object({ from: rich.date, to: rich.date }));
-    return rich.object({ tree: toTree, first: toRange, others: rich.array(toRange) });
+  const toTree = rich.later(() => rich.object({ at: rich.date, kids: rich.array(toTree) }));
+  const toRange = rich.later(() => rich.object({ from: rich.date, to: rich.date }));
+  return rich.object({ tree: toTree, first: toRange, others: rich.array(toRange) });
 }`);
     expect(write('recursive/index.ts', 'encode')).toContain('const fromTree = rich.later(');
   });

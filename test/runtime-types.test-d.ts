@@ -236,7 +236,7 @@ describe('the JSON form of a type', () => {
 });
 
 describe('the literal at a call', () => {
-  type Converters = 'decode' | 'encode';
+  type Converters = 'decode' | 'encode' | 'checks';
 
   test('is read as it is printed', () => {
     expectTypeOf<keyof ToolDefinition>().toEqualTypeOf<keyof CompiledDefinition>();

@@ -4,6 +4,7 @@ import { rules } from './check/index.js';
 import { checkTypes } from './check/types.js';
 import { type Context, createReport, type Report } from './context.js';
 import type { Finding } from './diagnostics/finding.js';
+import { writeChecks } from './emit/checks/write-check.js';
 import { createDefinition } from './emit/definition.js';
 import { findCalls } from './find/find-calls.js';
 import { findHolder } from './find/tool-holder.js';
@@ -45,14 +46,16 @@ export function analyze(context: Context, sourceFile: TS.SourceFile): Analysis {
 function compileTool(context: Context, reading: Reading, report: Report): ToolDefinition {
   for (const rule of rules) rule(reading, { context, report });
   const shown = schemaFromArguments(context, reading);
-  checkTypes(shown, reading, { report, collect: collectProblems });
+  checkTypes(shown, reading, { report, collect: context.seen.problems ? collectProblems : () => [] });
   const parameters = toJsonSchema(shown.schema);
   checkExamples(reading, parameters, { report, formats });
   const result = schemaFromResult(context, reading);
+  const returns = compileReturns(reading, result.checked);
   return createDefinition(reading, {
     parameters,
     names: shown.names,
-    returns: compileReturns(reading, result.checked),
+    returns,
+    checks: context.settings.inlineChecks ? writeChecks(parameters, returns) : undefined,
     decode: context.seen.rich ? toCode(shown.schema, 'decode') : undefined,
     encode: context.seen.rich ? toCode(result.schema, 'encode') : undefined,
   });

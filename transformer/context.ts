@@ -6,23 +6,36 @@ import type { Definition, Place } from './schema/ir.js';
 /** The compiler instance the host hands over; no file of the core loads one of its own. */
 export type Typescript = typeof TS;
 
+/** What the plugin entry says, checked. */
+export interface Settings {
+  /** Arguments are checked by code that the build writes; otherwise by what ajv makes at run time. */
+  readonly inlineChecks: boolean;
+}
+
 /** What every step may ask of the host's compiler, and what one program's analysis shares. */
 export interface Context {
   readonly ts: Typescript;
   readonly program: TS.Program;
   readonly checker: TS.TypeChecker;
   readonly options: TS.CompilerOptions;
+  readonly settings: Settings;
   /** Named types, read once per program. */
   readonly definitions: Map<TS.Type, Definition>;
-  /** Whether any type read so far has values that are rebuilt from JSON; most programs have none to look for. */
-  readonly seen: { rich: boolean };
+  /** Whether any type read so far has values that are rebuilt from JSON, or problems; most programs have none to look for. */
+  readonly seen: { rich: boolean; problems: boolean };
+  /** Who wrote each file. */
+  readonly origins: Map<TS.SourceFile, Origin>;
   /** The alias each written type names, looked up once. */
   readonly aliases: Map<TS.TypeNode, TS.TypeAliasDeclaration | undefined>;
 }
 
-export function createContext(ts: Typescript, program: TS.Program): Context {
+/** Who wrote a file: the project, a package it installed, or the makers of the compiler and of Node. */
+export type Origin = 'own' | 'package' | 'library';
+
+export function createContext(ts: Typescript, program: TS.Program, settings: Settings = { inlineChecks: false }): Context {
   const [checker, options] = [program.getTypeChecker(), program.getCompilerOptions()];
-  return { ts, program, checker, options, definitions: new Map(), seen: { rich: false }, aliases: new Map() };
+  const seen = { rich: false, problems: false };
+  return { ts, program, checker, options, settings, definitions: new Map(), seen, origins: new Map(), aliases: new Map() };
 }
 
 /** Where a finding goes: a node, or a place in a text. */

@@ -136,6 +136,14 @@ export interface ToolDefinition {
   readonly decode?: Code;
   /** From what the function returns to its JSON form, where these differ. */
   readonly encode?: Code;
+  /** Checks as code, where the program asks for them. */
+  readonly checks?: WrittenChecks;
+}
+
+/** The lines of each check's code; absent where it could not be written. */
+export interface WrittenChecks {
+  readonly arguments?: readonly string[];
+  readonly result?: readonly string[];
 }
 
 /** A call that passed every rule, with what is to be inlined there. */

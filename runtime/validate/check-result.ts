@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../definition.js';
 import { ToolShapeError } from '../errors.js';
-import { type Check, compileCheck } from './compile-check.js';
+import { chooseCheck, type WrittenCheck } from './choose-check.js';
+import type { Check } from './compile-check.js';
 import { createExaminer } from './examine.js';
 import { formatProblems, toInvalid } from './format-problems.js';
 import { makeCheckingSchema } from './make-checking-schema.js';
@@ -9,13 +10,17 @@ import type { Findings } from './problem.js';
 import { renewPatternTime } from './read-pattern.js';
 
 /** Makes the check of a tool's results: what is wrong with a value, or `undefined`. It is compiled on the first call. */
-export function createResultCheck(tool: string, returns: JsonSchema): (value: unknown) => Findings | undefined {
+export function createResultCheck(
+  tool: string,
+  returns: JsonSchema,
+  written?: WrittenCheck,
+): (value: unknown) => Findings | undefined {
   let schema: JsonSchema | undefined;
   let check: Check | undefined;
   return (value) => {
     renewPatternTime();
     schema ??= makeCheckingSchema(returns, 'result');
-    check ??= compileCheck(schema, tool);
+    check ??= chooseCheck(schema, tool, written);
     try {
       if (check(value)) return undefined;
       // A good result is not copied; only a record with undefined members comes this far and is right all the same.

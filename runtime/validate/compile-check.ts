@@ -85,7 +85,8 @@ function explain(tool: string, cause: unknown): string {
   if (cause instanceof Error && cause.name === 'EvalError') {
     return (
       `Tool '${tool}' cannot check its arguments here: ajv makes a function from the schema, and this host forbids code from strings ` +
-      '(--disallow-code-generation-from-strings, a content security policy, Workers). Run it where code generation is allowed.'
+      '(--disallow-code-generation-from-strings, a content security policy, Workers). Let the build write the checks: ' +
+      'add "validators": "inline" to the define-tool plugin in tsconfig.json, beside "transform".'
     );
   }
   return `Tool '${tool}' has a schema that cannot be compiled: ${cause instanceof Error ? cause.message : String(cause)}.`;

@@ -24,7 +24,7 @@ function examineChoice(legal: readonly unknown[], value: unknown, list: FindingL
   );
 }
 
-function isOneOf(legal: readonly unknown[], value: unknown): boolean {
+export function isOneOf(legal: readonly unknown[], value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return legal.includes(value);
   const text = canonicalText(value);
   return legal.some((each) => typeof each === 'object' && canonicalText(each) === text);
@@ -54,7 +54,7 @@ const unsafe = (value: number): string =>
 /** 19.99 is a multiple of 0.01, although dividing them leaves a trace. The same rule as ajv's `multipleOfPrecision`. */
 export const MULTIPLE_OF_PRECISION = 9;
 
-function isMultiple(value: number, of: number): boolean {
+export function isMultiple(value: number, of: number): boolean {
   const quotient = value / of;
   return Math.abs(Math.round(quotient) - quotient) <= 10 ** -MULTIPLE_OF_PRECISION;
 }
@@ -97,7 +97,7 @@ const formatExamples: Readonly<Record<string, string>> = {
   uri: ' (https://example.com/page)',
 };
 
-function countCodePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = text.length;
   for (let index = 0; index < text.length - 1; index++) {
     const isPair = (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00;

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../definition.js';
-import { type Check, compileCheck } from './compile-check.js';
+import { chooseCheck, type WrittenCheck } from './choose-check.js';
+import type { Check } from './compile-check.js';
 import { dropNulls } from './drop-nulls.js';
 import { createExaminer } from './examine.js';
 import { unexpectedKey } from './examine-object.js';
@@ -22,6 +23,7 @@ export interface ArgumentRules {
   readonly context: string | undefined;
   /** Own names of parameters that are hidden, bound or renamed. A tool that is open to extra keys must not take them from a model. */
   readonly reserved: ReadonlySet<string>;
+  readonly written?: WrittenCheck | undefined;
 }
 
 type Arguments = Record<string, unknown>;
@@ -39,7 +41,7 @@ export function createArgumentReader(rules: ArgumentRules): (given: unknown) => 
     const taken = takeArguments(given, rules);
     if ('found' in taken) return taken;
     schema ??= makeCheckingSchema(rules.parameters, 'arguments');
-    check ??= compileCheck(schema, rules.tool);
+    check ??= chooseCheck(schema, rules.tool, rules.written);
     try {
       return judge(schema, check, taken);
     } catch (error) {

@@ -26,13 +26,15 @@ export function compileTools(
   );
 }
 
+/** @param config - The plugin entry. */
 export function analyzeSources(
   sources: Readonly<Record<string, string>>,
   options: ts.CompilerOptions = {},
+  config: Readonly<Record<string, unknown>> = {},
 ): { analysis: ProgramAnalysis; names: string[] } {
   const texts = new Map(Object.entries(sources).map(([name, text]) => [`${memoryFolder}/${name}`, text]));
   return {
-    analysis: createAnalysis(ts, createFixtureProgram(texts, options)),
+    analysis: createAnalysis(ts, createFixtureProgram(texts, options), config),
     names: Object.keys(sources).filter((name) => !name.endsWith('.d.ts') && name.endsWith('.ts')),
   };
 }

@@ -12,9 +12,13 @@ export interface RunTools {
 }
 
 /** Compiles modules with the transformer, runs `tools.ts` with this checkout's runtime and gives its exports. */
-export function runTools(sources: string | Readonly<Record<string, string>>, options: ts.CompilerOptions = {}): RunTools {
+export function runTools(
+  sources: string | Readonly<Record<string, string>>,
+  options: ts.CompilerOptions = {},
+  config: Readonly<Record<string, unknown>> = {},
+): RunTools {
   const files = typeof sources === 'string' ? { 'tools.ts': sources } : sources;
-  const { analysis, names } = analyzeSources(files, { ...options, noEmit: false });
+  const { analysis, names } = analyzeSources(files, { ...options, noEmit: false }, config);
   const { program } = analysis.context;
   const emitted = new Map<string, string>();
   for (const name of names) {

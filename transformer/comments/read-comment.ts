@@ -18,13 +18,19 @@ const cache = new WeakMap<TS.SourceFile, Map<number, DocComment>>();
  * @returns `undefined` where there is no comment. Text and places come from the source file; nothing is reflowed or cut short.
  */
 export function readComment(ts: typeof TS, node: TS.Node): DocComment | undefined {
-  const range = findComment(ts, node);
-  if (!range) return undefined;
   const sourceFile = node.getSourceFile();
-  const comments = cache.get(sourceFile) ?? new Map<number, DocComment>();
-  cache.set(sourceFile, comments);
-  const comment = comments.get(range.pos) ?? parseComment(sourceFile, range);
-  comments.set(range.pos, comment);
+  const range = findComment(ts, node, sourceFile);
+  if (!range) return undefined;
+  let comments = cache.get(sourceFile);
+  if (!comments) {
+    comments = new Map();
+    cache.set(sourceFile, comments);
+  }
+  let comment = comments.get(range.pos);
+  if (!comment) {
+    comment = parseComment(sourceFile, range);
+    comments.set(range.pos, comment);
+  }
   return comment;
 }
 

@@ -5,6 +5,10 @@ import { isKeyword, knownTag } from './tag-kinds.js';
 /** An escape, a link, code, a cut, a note, an indented star: anything that takes more than looking at how a line starts. */
 const special = /[\\{`~\r]|(?:^|\n)[^\S\n]*\*?[^\S\n]*---|TODO|FIXME|XXX|HACK|\*\*|\n[^\n]*\S[^\S\n]*\*\/$/;
 
+/** One line of prose between the opening and the closing, as most comments are. Without an at sign no code or brace in it matters. */
+const oneLine = /^\/\*\*[^\S\n]*\n[^\S\n]*\* ([^\s@\\*\r][^@\\*\r\n]*)\n[^\S\n]*\*\/$/;
+const cutOrNote = /^---|TODO|FIXME|XXX|HACK/;
+
 /** A piece of a comment, by its offset in the file. */
 interface Piece {
   readonly text: string;
@@ -20,6 +24,10 @@ export function readPlain(
   range: TS.TextRange,
 ): DocComment | undefined {
   const comment = text.slice(range.pos, range.end);
+  const place = { file: fileName, start: range.pos, length: comment.length };
+  const only = oneLine.exec(comment)?.[1];
+  if (only && !cutOrNote.test(only))
+    return { place, description: { text: only.trimEnd(), notes: [] }, below: false, params: [], tags: [] };
   if (special.test(comment.slice(3))) return undefined;
   const lines = comment.includes('\n') ? splitLines(comment, range.pos) : splitLine(comment, range.pos);
   if (!lines) return undefined;
@@ -36,7 +44,6 @@ export function readPlain(
     // a keyword below `@param` is about that parameter
     else return undefined;
   }
-  const place = { file: fileName, start: range.pos, length: range.end - range.pos };
   const description = { text: joinLines(prose), notes: [] };
   return { place, description, below: false, params, tags };
 }

@@ -57,6 +57,11 @@ export const catalogue = {
     message: ({ version }) => `define-tool does not support TypeScript ${version}.`,
     help: () => ['It supports 5.5 up to, but not including, 7. Install one: npm install --save-dev typescript@6.0.3 ts-patch'],
   }),
+  DT1006: entry<{ option: string; value: string; legal: string }>({
+    name: 'plugin-option-invalid',
+    message: ({ option, value }) => `The option '${option}' of the define-tool plugin is ${value}.`,
+    help: ({ option, legal }) => [`Write "${option}": ${legal} in the plugin entry of tsconfig.json, or leave it out.`],
+  }),
 
   // The call
   DT2001: entry({

@@ -3,12 +3,12 @@ import type { Parameter, Reading, Slot, ToolDefinition } from '../model.js';
 /** The layout of the literal that the runtime reads; raised when it changes. */
 const format = 1;
 
-type Optional = 'returns' | 'decode' | 'encode';
+type Optional = 'returns' | 'decode' | 'encode' | 'checks';
 type Schemas = Pick<ToolDefinition, 'parameters' | 'names'> & { readonly [Key in Optional]: ToolDefinition[Key] | undefined };
 
 /** The literal inlined at a call, keys in the order they are printed. */
 export function createDefinition(reading: Reading, schemas: Schemas): ToolDefinition {
-  const { parameters, names, returns, decode, encode } = schemas;
+  const { parameters, names, returns, decode, encode, checks } = schemas;
   const title = reading.options.get('title')?.value;
   return {
     format,
@@ -21,6 +21,7 @@ export function createDefinition(reading: Reading, schemas: Schemas): ToolDefini
     slots: reading.parameters.map((parameter) => createSlot(parameter, reading)),
     ...(decode === undefined ? {} : { decode }),
     ...(encode === undefined ? {} : { encode }),
+    ...(checks === undefined ? {} : { checks }),
   };
 }
 

@@ -1,14 +1,19 @@
 import type { ToolDefinition } from '../model.js';
 import type { Json } from '../schema/ir.js';
+import { printChecks } from './print-checks.js';
 import { printCode } from './print-code.js';
-import { layOut, printKey, printLiteral } from './print-literal.js';
+import { printLiteral } from './print-literal.js';
 
-/** A definition as the JavaScript expression that is inlined at its call. */
-export function printDefinition(definition: ToolDefinition): string {
-  const inner = '    ';
-  const members = Object.entries(definition).map(([key, value]) => {
-    const isCode = key === 'decode' || key === 'encode';
-    return `${printKey(key)}: ${isCode ? printCode(value, inner) : printLiteral(value as Json, inner)}`;
-  });
-  return layOut(['{ ', ' }'], members, '');
+const indent = 2;
+
+/** A definition as the JavaScript expression that is inlined at its call: JSON with a line for each member, then code. */
+export function printDefinition({ decode, encode, checks, ...data }: ToolDefinition): string {
+  const text = printLiteral(data as unknown as Json, indent);
+  const margin = ' '.repeat(indent);
+  const members = [
+    ...Object.entries({ decode, encode }).flatMap(([key, code]) => (code ? [`"${key}": ${printCode(code, margin)}`] : [])),
+    ...(checks ? [`"checks": ${printChecks(checks, margin)}`] : []),
+  ];
+  if (members.length === 0) return text;
+  return `${text.slice(0, text.lastIndexOf('\n'))},\n${members.map((member) => `${margin}${member}`).join(',\n')}\n}`;
 }

@@ -4,6 +4,7 @@ import { type Context, createContext, createReport, type Typescript } from '../c
 import type { Code, Params } from '../diagnostics/catalogue.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { findCalls } from '../find/find-calls.js';
+import { readSettings } from './set-up.js';
 
 /** One program's analysis, file by file, each made once and only when somebody asks. */
 export interface ProgramAnalysis {
@@ -13,8 +14,13 @@ export interface ProgramAnalysis {
   addSetup<C extends Code>(code: C, params: Params<C>): void;
 }
 
-export function createAnalysis(ts: Typescript, program: TS.Program): ProgramAnalysis {
-  const context = createContext(ts, program);
+/** @param config - The plugin entry of tsconfig.json. */
+export function createAnalysis(
+  ts: Typescript,
+  program: TS.Program,
+  config: Readonly<Record<string, unknown>> = {},
+): ProgramAnalysis {
+  const context = createContext(ts, program, readSettings(config));
   const made = new Map<TS.SourceFile, Analysis>();
   /** By what they say, so that a plugin listed three times is one mistake. */
   const setup = new Map<string, (first: TS.CallExpression) => Finding>();

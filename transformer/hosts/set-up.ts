@@ -1,4 +1,4 @@
-import type { Context } from '../context.js';
+import type { Context, Settings } from '../context.js';
 import type { Code, Params } from '../diagnostics/catalogue.js';
 import { nearestName } from '../source/nearest-name.js';
 
@@ -17,7 +17,15 @@ const hostKeys = [
 ];
 
 /** The plugin's own options. */
-const ownOptions: readonly string[] = [];
+const ownOptions: readonly string[] = ['validators'];
+
+/** How arguments are checked; the first is the default. */
+const validators: readonly unknown[] = ['runtime', 'inline'];
+
+/** A value that is not known is reported by `checkSetUp`, and counts as the default here. */
+export const readSettings = (config: Readonly<Record<string, unknown>>): Settings => ({
+  inlineChecks: config['validators'] === 'inline',
+});
 
 /** Reports a set-up under which schemas would be wrong or an option would be ignored in silence. */
 export function checkSetUp(
@@ -36,4 +44,11 @@ export function checkSetUp(
     if (hostKeys.includes(option) || ownOptions.includes(option)) continue;
     report('DT1004', { option, known: ownOptions, nearest: nearestName(option, [...hostKeys, ...ownOptions]) });
   }
+  const { validators: chosen } = config;
+  if (chosen !== undefined && !validators.includes(chosen))
+    report('DT1006', {
+      option: 'validators',
+      value: JSON.stringify(chosen),
+      legal: validators.map((each) => `"${each}"`).join(' or '),
+    });
 }

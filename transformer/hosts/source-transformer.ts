@@ -17,7 +17,7 @@ export function transformSources(
   program: TS.Program,
   { ts, config, addDiagnostic }: SourcePlugin,
 ): TS.TransformerFactory<TS.SourceFile> {
-  const analysis = createAnalysis(ts, program);
+  const analysis = createAnalysis(ts, program, config);
   analysis.addSetup('DT1001', {});
   checkSetUp(analysis.context, config, analysis.addSetup);
   const transform = createTransformer(analysis);

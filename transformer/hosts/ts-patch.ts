@@ -36,7 +36,7 @@ export function patchProgram(program: TS.Program, { ts, config }: ProgramPlugin)
     stampVersions(existing);
     return program;
   }
-  const analysis = createAnalysis(ts, program);
+  const analysis = createAnalysis(ts, program, config);
   Object.defineProperty(patchable, mark, { value: analysis });
   checkSetUp(analysis.context, config, analysis.addSetup);
   addDiagnostics(patchable, analysis);

@@ -22,6 +22,11 @@ export function childrenOf(node: SchemaNode): readonly SchemaNode[] {
   }
 }
 
+/** Whether anything can be inside a node; most nodes are leaves. */
+export function hasChildren({ kind }: SchemaNode): boolean {
+  return kind === 'object' || kind === 'ref' || kind === 'array' || kind === 'union' || kind === 'tuple';
+}
+
 const none: readonly SchemaNode[] = [];
 
 /** The step of a readable path to the child at an index: `.name`, `[]` for items, `[0]` in a tuple, `{}` for the values of a record. */

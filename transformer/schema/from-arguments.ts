@@ -23,7 +23,7 @@ export function schemaFromArguments(context: Context, reading: Input): ShownArgu
     if (!read) continue;
     names[shown] = argument.name;
     const optional = reading.argumentType ? declared?.optional === true : argument.optional;
-    properties.push({ name: shown, node: describeArgument(read, argument, reading), optional });
+    properties.push({ name: shown, node: describeArgument(context, { read, argument }, reading), optional });
   }
   const extra = root?.extra ?? (reading.arguments.rest ? ({ kind: 'unknown' } as const) : undefined);
   const description = rootDescription(reading);
@@ -58,8 +58,8 @@ function siteOf({ declaration, node }: Argument): Site {
 
 /** Adds the default and what the `@param` tags say; the first comment that describes an argument wins. */
 function describeArgument(
-  read: SchemaNode,
-  argument: Argument,
+  context: Context,
+  { read, argument }: { read: SchemaNode; argument: Argument },
   { arguments: { destructured, list }, docs: { params } }: Input,
 ): SchemaNode {
   const about = params
@@ -68,11 +68,11 @@ function describeArgument(
   let node = read;
   for (const { path, text } of [...about].reverse()) if (text !== '') node = describePath(node, path.slice(1), text) ?? node;
   for (const { path, tags, own } of about.filter((param) => param.path.length > 1)) {
-    node = changePath(node, path.slice(1), (inner) => withKeywords(inner, keywordsOf({ tags, own }))) ?? node;
+    node = changePath(node, path.slice(1), (inner) => withKeywords(context, inner, keywordsOf({ tags, own }))) ?? node;
   }
   const keywords = about.filter(({ path }) => path.length === 1).flatMap(keywordsOf);
   if (argument.default !== undefined) keywords.push(defaultKeyword(argument.default, argument));
-  return withKeywords(node, keywords);
+  return withKeywords(context, node, keywords);
 }
 
 function keywordsOf({ tags, own }: Pick<ParamReading, 'tags' | 'own'>): Declared[] {
@@ -80,10 +80,10 @@ function keywordsOf({ tags, own }: Pick<ParamReading, 'tags' | 'own'>): Declared
 }
 
 /** What a shared type says stays as it is: these are about one use of it. */
-function withKeywords(node: SchemaNode, keywords: readonly Declared[]): SchemaNode {
+function withKeywords(context: Context, node: SchemaNode, keywords: readonly Declared[]): SchemaNode {
   if (keywords.length === 0) return node;
   const copy = copyForUse(node);
-  applyKeywords(copy, keywords);
+  if (!applyKeywords(copy, keywords)) context.seen.problems = true;
   return copy;
 }
 

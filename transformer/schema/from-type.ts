@@ -9,7 +9,7 @@ import { readDerived } from './from-type/derived.js';
 import { document, documentAccessed, documentAliases } from './from-type/document.js';
 import { readIntersection } from './from-type/intersection.js';
 import { readLiteral } from './from-type/literal.js';
-import { readPlainObject } from './from-type/object.js';
+import { readOwnData, readPlainObject } from './from-type/object.js';
 import { readPrimitive } from './from-type/primitive.js';
 import { printType, refuse, tooDeep } from './from-type/problem.js';
 import type { Reader, Reading, Use } from './from-type/reading.js';
@@ -34,6 +34,7 @@ export interface Site {
 
 /** The kinds of type, each with its example in its own file; the first that knows the type reads it. */
 const objectKinds: readonly Reader[] = [
+  readOwnData,
   readArray,
   readTuple,
   readBuiltin,
@@ -71,8 +72,9 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
     read(inner, use) {
       reading.size += 1;
       if (use.depth > deepest || reading.size > largest) return tooDeep(reading, inner, use);
-      for (const kind of inner.flags & context.ts.TypeFlags.Object ? objectKinds : otherKinds) {
-        const node = kind(reading, inner, use);
+      const kinds = inner.flags & context.ts.TypeFlags.Object ? objectKinds : otherKinds;
+      for (let index = 0; index < kinds.length; index++) {
+        const node = kinds[index]!(reading, inner, use);
         if (!node) continue;
         if (isRebuilt(node)) context.seen.rich = true;
         if (inner.aliasSymbol || isReference(context, use.typeNode)) lookAtWritten(reading, node, { type: inner, use });
@@ -87,7 +89,9 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
   omitForeign(reading);
   // Before keywords, which copy the unions that they are about.
   refuseAmbiguous(reading);
-  for (const { node, keywords } of reading.declared) applyKeywords(node, keywords);
+  for (const { node, keywords } of reading.declared) {
+    if (!applyKeywords(node, keywords)) context.seen.problems = true;
+  }
   return root;
 }
 

@@ -129,11 +129,17 @@ export type SchemaNode =
 
 /** A named type, read once per program. `node` is absent only while it is being read. */
 export interface Definition {
-  /** A readable, safe name, not yet made unique. */
+  /** Most are written where they are used, and then nobody asks for their name. */
+  readonly naming: () => Naming;
+  node?: SchemaNode;
+}
+
+/** What to call a named type. */
+export interface Naming {
+  /** Readable and safe, not yet made unique. */
   readonly name: string;
   /** The author gave it no name: it gets a `$defs` entry only where recursion needs one. */
   readonly anonymous?: boolean;
-  node?: SchemaNode;
 }
 
 /** JavaScript to be emitted, as data: a name such as `rich.date`, a JSON value, a call, or a list or record of them. */

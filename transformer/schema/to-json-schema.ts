@@ -21,7 +21,7 @@ export function toJsonSchema(
   const names = nameDefinitions(root);
   const written = new Set<Definition>();
   const pending: Definition[] = [];
-  const write = (node: SchemaNode, depth: number): JsonObject => writeNode(node, { depth, open, write, refer });
+  const writing = { open, refer };
   function refer(node: RefNode, depth: number): string | undefined {
     const name = names.get(node.definition, depth);
     if (name === undefined) return undefined;
@@ -32,9 +32,10 @@ export function toJsonSchema(
     return `#/$defs/${name}`;
   }
 
-  const schema = write(root, 0);
+  const schema = writeNode(writing, root, 0);
   const entries: [string, Json][] = [];
-  for (const definition of pending) entries.push([names.get(definition, 0)!, write(definition.node ?? { kind: 'unknown' }, 0)]);
+  for (const definition of pending)
+    entries.push([names.get(definition, 0)!, writeNode(writing, definition.node ?? { kind: 'unknown' }, 0)]);
   if (entries.length > 0) schema['$defs'] = Object.fromEntries(entries);
   return schema;
 }

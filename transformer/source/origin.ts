@@ -1,18 +1,8 @@
 import type * as TS from 'typescript';
-import type { Context } from '../context.js';
-
-/** Who wrote a file: the project, a package it installed, or the makers of the compiler and of Node. */
-export type Origin = 'own' | 'package' | 'library';
+import type { Context, Origin } from '../context.js';
 
 /** Asking the program is slow, and every declaration is asked about. */
-const known = new WeakMap<TS.Program, Map<TS.SourceFile, Origin>>();
-
-export function originOf({ program }: Context, file: TS.SourceFile): Origin {
-  let origins = known.get(program);
-  if (!origins) {
-    origins = new Map();
-    known.set(program, origins);
-  }
+export function originOf({ program, origins }: Context, file: TS.SourceFile): Origin {
   let origin = origins.get(file);
   if (!origin) {
     origin = findOrigin(program, file);

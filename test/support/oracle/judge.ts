@@ -81,7 +81,7 @@ interface Judged {
   values: Json[];
 }
 
-function readTypes(types: readonly string[], options?: ts.CompilerOptions): { type: string; root: ObjectNode }[] {
+export function readTypes(types: readonly string[], options?: ts.CompilerOptions): { type: string; root: ObjectNode }[] {
   const modules = types.map((type, index) => [`${index}/index.ts`, `${importPrelude}\n${type}`] as const);
   const program = createTypeProgram(new Map([['prelude.ts', preludes.schema], ...modules]), options);
   return types.map((type, index) => ({ type, root: program.probe(`${index}/index.ts`) }));

@@ -39,6 +39,7 @@ export function annotate(reading: Reading, node: SchemaNode, { annotation, use }
  * the keywords are about the whole.
  */
 export function sharedAnnotations(members: readonly TS.Type[]): TS.Type[] {
+  if (!members[0]?.isIntersection()) return [];
   const [first, ...others] = members.map((member) => (member.isIntersection() ? member.types.filter(isAnnotation) : []));
   return first?.filter((annotation) => others.every((other) => other.includes(annotation))) ?? [];
 }

@@ -20,8 +20,15 @@ export function define(reading: Reading, type: TS.Type, use: Use, read: (inside:
 
   const generic = genericOf(type);
   if (generic && reading.endless.has(generic)) return tooDeep(reading, type, use);
-  const definition = nameLater(() => nameType(reading.context, type, use.name));
-  const link: Link = { definition, generic, argumentDepth: argumentDepth(reading, type), type, use, parent: use.chain };
+  const definition: Definition = { naming: () => nameType(reading.context, type, use.name) };
+  const link: Link = {
+    definition,
+    generic,
+    argumentDepth: generic ? argumentDepth(reading, type) : 0,
+    type,
+    use,
+    parent: use.chain,
+  };
   const start = generic && startOfGrowth(link, generic);
   if (start) {
     reading.endless.add(generic);
@@ -36,23 +43,6 @@ export function define(reading: Reading, type: TS.Type, use: Use, read: (inside:
     definition.node ??= node;
   });
   return { kind: 'ref', definition };
-}
-
-/** Most definitions are written where they are used, and then nobody asks for their name. */
-function nameLater(makeName: () => Pick<Definition, 'name' | 'anonymous'>): Definition {
-  let made: Pick<Definition, 'name' | 'anonymous'> | undefined;
-  const named = () => {
-    made ??= makeName();
-    return made;
-  };
-  return {
-    get name() {
-      return named().name;
-    },
-    get anonymous() {
-      return named().anonymous;
-    },
-  };
 }
 
 /** The outermost instantiation of a generic type that grows at each step, if the innermost one shows that it does. */
@@ -83,7 +73,7 @@ function argumentDepth(reading: Reading, type: TS.Type, level = 0): number {
   const isReference = type.flags & ts.TypeFlags.Object && (type as TS.ObjectType).objectFlags & ts.ObjectFlags.Reference;
   const own = isReference ? checker.getTypeArguments(type as TS.TypeReference) : [];
   let deepest = 0;
-  for (const argument of [...(type.aliasTypeArguments ?? []), ...own]) {
+  for (const argument of type.aliasTypeArguments ? [...type.aliasTypeArguments, ...own] : own) {
     if (argument !== type) deepest = Math.max(deepest, 1 + argumentDepth(reading, argument, level + 1));
   }
   return deepest;

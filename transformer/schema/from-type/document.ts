@@ -17,15 +17,18 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   const { context } = reading;
   const comment = readComment(context.ts, declaration);
   if (!comment) return;
+  const { text, notes } = comment.description;
+  if (comment.tags.length === 0 && notes.length === 0) {
+    if (text !== '') describe(node, text);
+    return;
+  }
   const foreign = isForeign(context, declaration);
   const keywords = readTags(comment.tags).map((keyword) => ({ ...keyword, foreign, together }));
   if (keywords.length > 0) reading.declared.push({ node, keywords });
-  const { text, notes } = comment.description;
   // A TODO of a package would read as an instruction, and its user can't take it out.
   if (foreign && notes.length > 0) return;
   // A comment with nothing but `@example "Paris"` has no text beside the value.
-  if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text))
-    node.annotations = { ...node.annotations, description: text };
+  if (text !== '' && !keywords.some((keyword) => keyword.keyword === 'examples' && keyword.text === text)) describe(node, text);
   if (notes.length === 0) return;
   const where = `the comment of '${nameOf(declaration)}'`;
   const known = node.problems ?? [];
@@ -34,7 +37,13 @@ export function document(reading: Reading, node: SchemaNode, declaration: TS.Nod
   const found = notes
     .filter(isNew)
     .map(({ marker, place }) => ({ code: 'DT3003', params: { marker, where, inComment: true }, place }));
-  if (found.length > 0) node.problems = [...known, ...found];
+  if (found.length === 0) return;
+  context.seen.problems = true;
+  node.problems = [...known, ...found];
+}
+
+function describe(node: SchemaNode, description: string): void {
+  node.annotations = node.annotations ? { ...node.annotations, description } : { description };
 }
 
 /** The comment of a named type stays with its definition. Those of the compiler's own types (`Partial`) are about the compiler. */
@@ -54,6 +63,7 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
   const { context } = reading;
   const { type, use } = used;
   const own = declaredAlias(context, type);
+  if (!own && !writtenAlias(context, use.typeNode)) return;
   const written = aliasesOf(context, use.typeNode);
   const at = own ? written.indexOf(own) : -1;
   const isWritten =
@@ -66,8 +76,9 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
 
 /** id: Order['id'], where `interface Order { /** An order number. @minLength 8 *\/ id: string }` */
 export function documentAccessed(reading: Reading, node: SchemaNode, { type, use }: { type: TS.Type; use: Use }): void {
-  const members: TS.PropertySignature[] = [];
   let member = accessedMember(reading.context, use.typeNode);
+  if (!member) return;
+  const members: TS.PropertySignature[] = [];
   for (; member && !members.includes(member); member = accessedMember(reading.context, member.type)) members.push(member);
   for (const each of members.reverse()) {
     documentAliases(reading, node, { type, use: { ...use, typeNode: each.type } });

@@ -1,10 +1,11 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
+import type { Naming } from '../ir.js';
 
 const longest = 60;
 
 /** What to call a type in `$defs`: the name its author gave it with its type arguments, else the name of what it is the type of. */
-export function nameType(context: Context, type: TS.Type, fallback: string): { name: string; anonymous?: boolean } {
+export function nameType(context: Context, type: TS.Type, fallback: string): Naming {
   const name = authorName(context, type, 0);
   if (name) return { name: safeName(name) };
   return { name: safeName(fallback.charAt(0).toUpperCase() + fallback.slice(1)), anonymous: true };

@@ -1,5 +1,8 @@
 import type * as TS from 'typescript';
+import type { Context } from '../../context.js';
+import { isForeign } from '../../source/origin.js';
 import type { ObjectNode, SchemaNode } from '../ir.js';
+import { isAnnotation } from './annotated.js';
 import { isImpossible } from './contradiction.js';
 import { define } from './define.js';
 import { document } from './document.js';
@@ -13,10 +16,8 @@ import { valueNode } from './written.js';
 export const readObject = (reading: Reading, type: TS.Type, use: Use): SchemaNode => {
   const { checker, ts } = reading.context;
   // onDone: () => void, create: new () => Thing
-  const isCallable = [ts.SignatureKind.Call, ts.SignatureKind.Construct].some(
-    (kind) => checker.getSignaturesOfType(type, kind).length > 0,
-  );
-  if (isCallable) {
+  const { Call, Construct } = ts.SignatureKind;
+  if (checker.getSignaturesOfType(type, Call).length > 0 || checker.getSignaturesOfType(type, Construct).length > 0) {
     return notJson(reading, type, use, [
       'it is a function, and JSON carries only data',
       `Remove it from the type of the argument: Omit<..., '${use.name}'>`,
@@ -29,6 +30,25 @@ export const readObject = (reading: Reading, type: TS.Type, use: Use): SchemaNod
   // filter: { field: string; op: 'eq' | 'ne' }, interface Filter { ... }, Partial<Filter>, A & B
   return define(reading, type, use, (inside) => readMembers(reading, type, inside));
 };
+
+/**
+ * filter: Filter, where the project declares `interface Filter { ... }` or writes `{ ... }` with nothing else around it, as most
+ * objects are. Nothing that the other kinds look for can be in it.
+ */
+export const readOwnData: Reader = (reading, type, use) => {
+  const { checker, ts } = reading.context;
+  const { Anonymous, Interface, Class, Reference, Mapped } = ts.ObjectFlags;
+  const { objectFlags, symbol } = type as TS.ObjectType;
+  if (!(objectFlags & (Anonymous | Interface)) || objectFlags & (Class | Reference | Mapped)) return undefined;
+  const isOwn = symbol?.declarations?.every((each) => isOwnMembers(reading.context, each)) && !isAnnotation(type);
+  return isOwn && !checker.getPropertyOfType(type, 'toJSON') ? readObject(reading, type, use) : undefined;
+};
+
+function isOwnMembers(context: Context, declaration: TS.Declaration): boolean {
+  const { ts } = context;
+  const isData = ts.isTypeLiteralNode(declaration) || (ts.isInterfaceDeclaration(declaration) && !declaration.heritageClauses);
+  return isData && !isForeign(context, declaration);
+}
 
 function readMembers(reading: Reading, type: TS.Type, use: Use): ObjectNode {
   const { context } = reading;

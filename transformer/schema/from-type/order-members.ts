@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
+import type { Scalar } from '../ir.js';
 import { literalValue } from './literal.js';
 import { followAliases } from './written.js';
 
@@ -11,8 +12,13 @@ export function orderMembers(context: Context, members: readonly TS.Type[], writ
   if (members.length < 2) return [...members];
   const literals = orderLiterals(context, members, written);
   if (literals) return literals;
+  const types: TS.Type[] = [];
+  listMembers(context, { node: written, level: 0 }, types);
+  const left = new Set(members);
+  const listed = types.filter((type) => left.delete(type));
+  if (left.size === 0) return listed;
   const rank = new Map<TS.Type | TS.Symbol, number>();
-  for (const type of writtenMembers(context, written, 0)) {
+  for (const type of types) {
     for (const key of [type, type.aliasSymbol, type.isLiteral() ? undefined : type.symbol]) {
       if (key && !rank.has(key)) rank.set(key, rank.size);
     }
@@ -35,58 +41,81 @@ function orderLiterals(context: Context, members: readonly TS.Type[], node: TS.T
   const { ts } = context;
   const written = followAliases(context, node);
   if (!written || !ts.isUnionTypeNode(written)) return undefined;
-  const ranks = new Map<string, number>();
+  const values: Scalar[] = [];
   for (const each of written.types) {
     if (!ts.isLiteralTypeNode(each)) return undefined;
     const { literal } = each;
-    if (ts.isStringLiteral(literal)) ranks.set(`s${literal.text}`, ranks.size);
-    else if (ts.isNumericLiteral(literal)) ranks.set(`n${literal.text}`, ranks.size);
+    if (ts.isStringLiteral(literal)) values.push(literal.text);
+    else if (ts.isNumericLiteral(literal)) values.push(Number(literal.text));
     else if (literal.kind !== ts.SyntaxKind.NullKeyword) return undefined;
   }
-  const rankOf = (type: TS.Type) => {
-    const value = literalValue(context, type);
-    return ranks.get(typeof value === 'string' ? `s${value}` : `n${value}`);
-  };
-  const keyed = members.map((type) => ({ type, rank: rankOf(type) }));
-  if (keyed.some(({ rank }) => rank === undefined)) return undefined;
-  return keyed.sort((a, b) => a.rank! - b.rank!).map(({ type }) => type);
+  const left = new Map<Scalar | undefined, TS.Type>();
+  for (const type of members) left.set(literalValue(context, type), type);
+  if (left.size < members.length) return undefined;
+  const ordered: TS.Type[] = [];
+  for (const value of values) {
+    const type = left.get(value);
+    if (type && left.delete(value)) ordered.push(type);
+  }
+  return left.size === 0 ? ordered : undefined;
 }
 
-/** The types that a written type lists, in order, as far as the text shows them. */
-function writtenMembers(context: Context, node: TS.TypeNode | undefined, level: number): TS.Type[] {
+/** Lists the types that a written type names, in order, as far as the text shows them. */
+function listMembers(context: Context, { node, level }: { node: TS.TypeNode | undefined; level: number }, into: TS.Type[]): void {
   const { ts, checker } = context;
   const written = followAliases(context, node);
-  if (!written || level > 8) return [];
+  if (!written || level > 8) return;
   // 'b' | 'a'
   if (ts.isUnionTypeNode(written)) {
-    return written.types.flatMap((each) => [checker.getTypeFromTypeNode(each), ...writtenMembers(context, each, level + 1)]);
+    for (const each of written.types) {
+      const type = checker.getTypeFromTypeNode(each);
+      into.push(type);
+      if (type.symbol || type.isUnion()) listMembers(context, { node: each, level: level + 1 }, into);
+    }
+    return;
   }
   const type = checker.getTypeFromTypeNode(written);
+  into.push(type);
   // Level
-  const members = type.symbol && type.symbol.flags & ts.SymbolFlags.Enum ? [...(type.symbol.exports?.values() ?? [])] : [];
-  if (members.length > 0) return [type, ...members.map((member) => checker.getDeclaredTypeOfSymbol(member))];
+  if (type.symbol && type.symbol.flags & ts.SymbolFlags.Enum && type.symbol.exports?.size) {
+    for (const member of type.symbol.exports.values()) into.push(checker.getDeclaredTypeOfSymbol(member));
+    return;
+  }
   // keyof Options
   if (ts.isTypeOperatorNode(written) && written.operator === ts.SyntaxKind.KeyOfKeyword) {
+    into.pop();
     const properties = checker.getPropertiesOfType(checker.getTypeFromTypeNode(written.type));
-    return properties.flatMap((property) => literalsNamed(context, type, property.name));
+    for (const property of properties) into.push(...literalsNamed(context, type, property.name));
+    return;
   }
   // (typeof metals)[number]
   if (ts.isIndexedAccessTypeNode(written)) {
-    const object = checker.getTypeFromTypeNode(written.objectType);
-    if (checker.isTupleType(object)) return [...checker.getTypeArguments(object as TS.TypeReference)];
-    const properties = checker.getPropertiesOfType(object);
-    return properties.flatMap((property) => [checker.getTypeOfSymbol(property), ...declaredMembers(context, property, level)]);
+    into.pop();
+    listAccessed(context, { node: written, level }, into);
+    return;
   }
   // Exclude<Color, 'red'>
   if (ts.isTypeReferenceNode(written) && written.typeArguments) {
-    return [type, ...written.typeArguments.flatMap((each) => writtenMembers(context, each, level + 1))];
+    for (const each of written.typeArguments) listMembers(context, { node: each, level: level + 1 }, into);
   }
-  return [type];
 }
 
-function declaredMembers(context: Context, property: TS.Symbol, level: number): TS.Type[] {
-  const declaration = property.valueDeclaration as TS.PropertySignature | undefined;
-  return writtenMembers(context, declaration?.type, level + 1);
+function listAccessed(
+  context: Context,
+  { node, level }: { node: TS.IndexedAccessTypeNode; level: number },
+  into: TS.Type[],
+): void {
+  const { checker } = context;
+  const object = checker.getTypeFromTypeNode(node.objectType);
+  if (checker.isTupleType(object)) {
+    into.push(...checker.getTypeArguments(object as TS.TypeReference));
+    return;
+  }
+  for (const property of checker.getPropertiesOfType(object)) {
+    into.push(checker.getTypeOfSymbol(property));
+    const declaration = property.valueDeclaration as TS.PropertySignature | undefined;
+    listMembers(context, { node: declaration?.type, level: level + 1 }, into);
+  }
 }
 
 function literalsNamed(context: Context, keys: TS.Type, name: string): TS.Type[] {

@@ -10,6 +10,7 @@ export function refuse(
   use: Use,
   problem: { code: string; params: Readonly<Record<string, unknown>> },
 ): SchemaNode {
+  reading.context.seen.problems = true;
   return { kind: 'unknown', problems: [{ ...problem, place: placeIn(reading, use) }] };
 }
 

@@ -36,17 +36,17 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
       ? refuse(reading, inside, { code: 'DT4006', params: { key: name } })
       : reading.read(type, inside);
   // { n: A } & { n: B }: what is said first wins, and what only another says counts, too
-  const declarations = symbol.declarations ?? [];
-  for (const each of [...declarations].reverse()) document(reading, value, each, declarations.length > 1);
-  const property: Property = { name, node: value, optional };
-  if (declaration && isForeign(context, declaration)) {
-    if (optional) reading.omittable.push({ object, property, type });
+  const { declarations = [] } = symbol;
+  for (let index = declarations.length - 1; index >= 0; index--) {
+    document(reading, value, declarations[index]!, declarations.length > 1);
   }
+  const property: Property = { name, node: value, optional };
+  if (optional && declaration && isForeign(context, declaration)) reading.omittable.push({ object, property, type });
   return property;
 }
 
 /** `undefined` or `void`, and nothing else. */
-export function isMissing({ ts }: Context, type: TS.Type): boolean {
+function isMissing({ ts }: Context, type: TS.Type): boolean {
   const missing = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
   return type.isUnion() ? type.types.every((member) => member.flags & missing) : (type.flags & missing) !== 0;
 }

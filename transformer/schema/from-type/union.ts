@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Context } from '../../context.js';
-import type { EnumNode, Scalar, SchemaNode, UnionNode } from '../ir.js';
+import type { Scalar, SchemaNode, UnionNode } from '../ir.js';
 import { annotate, sharedAnnotations } from './annotated.js';
 import { isContradiction } from './contradiction.js';
 import { define } from './define.js';
@@ -27,50 +27,62 @@ export const readUnion: Reader = (reading, type, use) => {
 function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode {
   const { context } = reading;
   const { TypeFlags } = context.ts;
-  const isMissing = (member: TS.Type) => (member.flags & (TypeFlags.Undefined | TypeFlags.Void)) !== 0;
   const isScalar = holdsScalars(context, type);
-  const parts = isScalar
-    ? type.types.filter((member) => !isMissing(member))
-    : denormalize(context, type).filter((member) => !isMissing(member) && !isContradiction(context, member));
-  const nullable = parts.some((member) => member.flags & TypeFlags.Null);
-  const present = orderMembers(
-    context,
-    parts.filter((member) => !(member.flags & TypeFlags.Null)),
-    use.typeNode,
-  );
-
-  const hoisted = isScalar ? [] : sharedAnnotations(present);
-  const depth = use.depth + 1;
-  const literals: Exclude<Scalar, null>[] = [];
-  const nodes: SchemaNode[] = [];
-  let constants: EnumNode | undefined;
-  const writtenMember = findWrittenMember(context, use.typeNode);
-  for (const member of present) {
-    const isOwn = !isScalar && sharedAnnotations([member]).some((annotation) => !hoisted.includes(annotation));
-    const value = isOwn ? undefined : literalValue(context, withoutBrand(context, member));
-    // A member of an enum is nominal to the checker; in JSON it is its value.
-    if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
-      const typeNode = writtenMember(member);
-      nodes.push(reading.read(member, { node: use.node, typeNode, name: use.name, chain: use.chain, hoisted, depth }));
-      continue;
-    }
-    if (!constants) {
-      constants = { kind: 'enum', values: literals };
-      nodes.push(constants);
-    }
-    if (!literals.includes(value)) literals.push(value);
+  const parts: TS.Type[] = [];
+  let nullable = false;
+  for (const member of isScalar ? type.types : denormalize(context, type)) {
+    if (member.flags & TypeFlags.Null) nullable = true;
+    else if (!(member.flags & (TypeFlags.Undefined | TypeFlags.Void)) && !isContradiction(context, member)) parts.push(member);
   }
-  const merged = mergeBooleans(nodes);
-  if (hoisted.length > 0 && merged.length > 0) return annotateAll(reading, { type, nodes: merged, hoisted, nullable }, use);
-  if (nullable) merged.push({ kind: 'primitive', type: 'null' });
-  if (merged.length === 1) return merged[0]!;
+  const present = orderMembers(context, parts, use.typeNode);
+  const hoisted = isScalar ? none : sharedAnnotations(present);
+  const nodes = mergeBooleans(readEach(reading, { members: present, hoisted }, use));
+  if (hoisted.length > 0 && nodes.length > 0) return annotateAll(reading, { type, nodes, hoisted, nullable }, use);
+  if (nullable) nodes.push({ kind: 'primitive', type: 'null' });
+  if (nodes.length === 1) return nodes[0]!;
   // gap: undefined | void, or a union of contradictions
-  if (merged.length === 0) return reading.read(parts.length === 0 ? (type.types[0] ?? type) : type.types[0]!, use);
-  const node: UnionNode = { kind: 'union', members: merged };
+  if (nodes.length === 0) return reading.read(type.types[0]!, use);
+  const node: UnionNode = { kind: 'union', members: nodes };
   const tag = nullable || isScalar ? undefined : findTag(context, present);
   if (tag !== undefined) node.tag = tag;
   reading.unions.push({ node, type, use });
   return node;
+}
+
+const none: readonly TS.Type[] = [];
+
+interface Members {
+  readonly members: readonly TS.Type[];
+  /** Annotations that are about the union. */
+  readonly hoisted: readonly TS.Type[];
+}
+
+/** The members, with all constants in one node. A member of an enum is nominal to the checker; in JSON it is its value. */
+function readEach(reading: Reading, { members, hoisted }: Members, use: Use): SchemaNode[] {
+  const literals: Scalar[] = [];
+  const nodes: SchemaNode[] = [];
+  const writtenMember = findWrittenMember(reading.context, use.typeNode);
+  for (const member of members) {
+    const value = constantOf(reading.context, member, hoisted);
+    if (value === undefined) {
+      const typeNode = writtenMember(member);
+      nodes.push(
+        reading.read(member, { node: use.node, typeNode, name: use.name, chain: use.chain, hoisted, depth: use.depth + 1 }),
+      );
+      continue;
+    }
+    if (literals.length === 0) nodes.push({ kind: 'enum', values: literals });
+    if (!literals.includes(value)) literals.push(value);
+  }
+  return nodes;
+}
+
+/** The constant that a member is, unless it has annotations of its own. */
+function constantOf(context: Context, member: TS.Type, hoisted: readonly TS.Type[]): Scalar | undefined {
+  const isBranded = member.isIntersection();
+  if (isBranded && sharedAnnotations([member]).some((annotation) => !hoisted.includes(annotation))) return undefined;
+  const value = literalValue(context, isBranded ? withoutBrand(context, member) : member);
+  return typeof value === 'number' && !Number.isFinite(value) ? undefined : value;
 }
 
 /** `'a' | 'b' | null`, as most unions are: nothing in it that takes a closer look. */
@@ -91,7 +103,7 @@ function holdsScalars({ ts: { TypeFlags } }: Context, type: TS.UnionType): boole
 /** `Annotated<'a' | 'b', Keywords> | null`: the keywords are about all members but `null`, which TypeScript never gives them. */
 function annotateAll(
   reading: Reading,
-  found: { type: TS.Type; nodes: SchemaNode[]; hoisted: TS.Type[]; nullable: boolean },
+  found: { type: TS.Type; nodes: SchemaNode[]; hoisted: readonly TS.Type[]; nullable: boolean },
   use: Use,
 ): SchemaNode {
   const { type, nodes, hoisted, nullable } = found;
@@ -102,8 +114,8 @@ function annotateAll(
 }
 
 /** The constant in `'a' & { readonly __brand: 'X' }`. */
-function withoutBrand({ ts }: Context, type: TS.Type): TS.Type {
-  const primitives = type.isIntersection() ? type.types.filter((part) => !(part.flags & ts.TypeFlags.Object)) : [];
+function withoutBrand({ ts }: Context, type: TS.IntersectionType): TS.Type {
+  const primitives = type.types.filter((part) => !(part.flags & ts.TypeFlags.Object));
   return primitives.length === 1 ? primitives[0]! : type;
 }
 

@@ -11,6 +11,8 @@ import { resolveAlias } from '../../source/resolve-alias.js';
 /** The written type behind parentheses, `readonly`, and the marks of tuple members. */
 export function bareNode(context: Context, node: TS.TypeNode | undefined): TS.TypeNode | undefined {
   const { SyntaxKind } = context.ts;
+  // keywords and names, as most are
+  if (!node || node.kind < SyntaxKind.FirstTypeNode || node.kind === SyntaxKind.TypeReference) return node;
   let bare: TS.TypeNode | undefined = node;
   while (bare) {
     switch (bare.kind) {
@@ -34,9 +36,17 @@ export function bareNode(context: Context, node: TS.TypeNode | undefined): TS.Ty
 export function writtenAlias(context: Context, node: TS.TypeNode | undefined): TS.TypeAliasDeclaration | undefined {
   const bare = bareNode(context, node);
   if (!bare || !context.ts.isTypeReferenceNode(bare)) return undefined;
+  return referredAlias(context, bare);
+}
+
+/** Looked up once for each reference. */
+function referredAlias(context: Context, node: TS.TypeReferenceNode): TS.TypeAliasDeclaration | undefined {
   const { aliases } = context;
-  if (!aliases.has(bare)) aliases.set(bare, namedAlias(context, bare));
-  return aliases.get(bare);
+  const known = aliases.get(node);
+  if (known || aliases.has(node)) return known;
+  const alias = namedAlias(context, node);
+  aliases.set(node, alias);
+  return alias;
 }
 
 function namedAlias(context: Context, node: TS.TypeReferenceNode): TS.TypeAliasDeclaration | undefined {
@@ -59,13 +69,20 @@ function namedAlias(context: Context, node: TS.TypeReferenceNode): TS.TypeAliasD
 /** The written type with the names of aliases that have no parameters replaced by what they stand for. */
 export function followAliases(context: Context, node: TS.TypeNode | undefined): TS.TypeNode | undefined {
   let bare = bareNode(context, node);
-  for (let steps = 0; steps < 50; steps++) {
-    const alias = writtenAlias(context, bare);
-    const next = alias ? (alias.typeParameters?.length ? undefined : alias.type) : accessedMember(context, bare)?.type;
+  for (let steps = 0; bare && steps < 50; steps++) {
+    const next = namedBy(context, bare);
     if (!next) return bare;
     bare = bareNode(context, next);
   }
   return undefined;
+}
+
+/** What the name of an alias without parameters, or of a member, stands for. */
+function namedBy(context: Context, bare: TS.TypeNode): TS.TypeNode | undefined {
+  const { SyntaxKind } = context.ts;
+  if (bare.kind === SyntaxKind.IndexedAccessType) return accessedMember(context, bare)?.type;
+  const alias = bare.kind === SyntaxKind.TypeReference ? referredAlias(context, bare as TS.TypeReferenceNode) : undefined;
+  return alias?.typeParameters?.length ? undefined : alias?.type;
 }
 
 /** The declaration of the member in `Order['id']`. */
@@ -127,14 +144,20 @@ export function isNothing({ ts }: Context, node: TS.TypeNode): boolean {
 /** Finds the written member of a union that is a type. */
 export function findWrittenMember(context: Context, node: TS.TypeNode | undefined): (member: TS.Type) => TS.TypeNode | undefined {
   const { ts, checker } = context;
-  const written = followAliases(context, node);
-  if (!written) return () => undefined;
-  let members: Map<TS.Type, TS.TypeNode> | undefined;
+  const members = new Map<TS.Type, TS.TypeNode>();
+  let written: TS.TypeNode | undefined;
   return (member) => {
-    if (!members) {
-      members = new Map([[checker.getTypeFromTypeNode(written), node!]]);
-      const types = ts.isUnionTypeNode(written) ? [...written.types].reverse() : [];
-      for (const each of types) members.set(checker.getTypeFromTypeNode(each), each);
+    if (!written) {
+      written = followAliases(context, node);
+      if (!written) return undefined;
+      if (ts.isUnionTypeNode(written)) {
+        for (const each of written.types) {
+          const type = checker.getTypeFromTypeNode(each);
+          if (!members.has(type)) members.set(type, each);
+        }
+      }
+      const whole = checker.getTypeFromTypeNode(written);
+      if (!members.has(whole)) members.set(whole, node!);
     }
     return members.get(member);
   };

@@ -10,24 +10,31 @@ import { completeSubschema } from './subschema.js';
 /**
  * Adds declared keywords to a node, in order, so that a later one replaces an earlier one; what does not fit becomes a problem.
  * The types around the node must be read: a keyword may be for what a reference leads to.
+ *
+ * @returns Whether all of them fit.
  */
-export function applyKeywords(node: SchemaNode, declared: readonly Declared[]): void {
+export function applyKeywords(node: SchemaNode, declared: readonly Declared[]): boolean {
+  let fitting = true;
+  const refuse = (problem: Problem, { place, foreign }: Declared): void => {
+    if (foreign) return;
+    fitting = false;
+    node.problems = [...(node.problems ?? []), { ...problem, place }];
+  };
   for (const each of declared) {
     const problem = applyOne(node, each);
-    if (problem && !each.foreign) node.problems = [...(node.problems ?? []), { ...problem, place: each.place }];
+    if (problem) refuse(problem, each);
   }
   for (const each of declared) {
-    for (const problem of combinedProblems(node, each)) {
-      if (!each.foreign) node.problems = [...(node.problems ?? []), { ...problem, place: each.place }];
-    }
+    for (const problem of combinedProblems(node, each)) refuse(problem, each);
   }
   // Values last: any other keyword may rule them out.
   for (const each of declared) {
     const rejected = each.value !== undefined && rejectedValue(node, each);
     if (!rejected) continue;
     if (node.annotations) delete node.annotations[each.keyword as 'default' | 'examples'];
-    if (!each.foreign) node.problems = [...(node.problems ?? []), { ...rejected, place: each.place }];
+    refuse(rejected, each);
   }
+  return fitting;
 }
 
 function applyOne(node: SchemaNode, { keyword: name, value, text, together }: Declared): Problem | undefined {

@@ -57,6 +57,6 @@ function writeKind(all: readonly Alternative[], nodes: readonly SchemaNode[], wr
 
 /** What the author called it. */
 function definitionName(nodes: readonly SchemaNode[]): string {
-  for (const node of nodes) if (node.kind === 'ref') return node.definition.name;
+  for (const node of nodes) if (node.kind === 'ref') return node.definition.naming().name;
   return 'Value';
 }

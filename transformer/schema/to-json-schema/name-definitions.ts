@@ -1,4 +1,4 @@
-import { childrenOf } from '../children.js';
+import { childrenOf, hasChildren } from '../children.js';
 import type { Definition, SchemaNode } from '../ir.js';
 
 /** Definitions nested deeper than this get an entry of their own, so that no schema is too deep to walk. */
@@ -17,15 +17,16 @@ export function nameDefinitions(root: SchemaNode): Names {
   const names = new Map<Definition, string>();
   const taken = new Set<string>();
   function name(definition: Definition): string {
-    let unique = definition.name;
-    for (let count = 2; taken.has(unique); count++) unique = `${definition.name}_${count}`;
+    const { name: given } = definition.naming();
+    let unique = given;
+    for (let count = 2; taken.has(unique); count++) unique = `${given}_${count}`;
     taken.add(unique);
     names.set(definition, unique);
     return unique;
   }
   for (const definition of order) {
-    const reused = (uses.get(definition) ?? 0) > 1 && !definition.anonymous && !isShort(definition.node);
-    if (recursive.has(definition) || reused) name(definition);
+    const isReused = (uses.get(definition) ?? 0) > 1 && !isShort(definition.node) && !definition.naming().anonymous;
+    if (isReused || recursive.has(definition)) name(definition);
   }
   return {
     get: (definition, depth) => names.get(definition) ?? (depth > deepestInline ? name(definition) : undefined),
@@ -39,31 +40,36 @@ interface Uses {
   readonly order: readonly Definition[];
 }
 
+/** Everything inside the definition is behind us. */
+interface Leaving {
+  readonly kind: 'leaving';
+  readonly definition: Definition;
+}
+
 function countUses(root: SchemaNode): Uses {
   const uses = new Map<Definition, number>();
   const recursive = new Set<Definition>();
   const open = new Set<Definition>();
   const order: Definition[] = [];
   // An explicit stack: a chain of types may be longer than the call stack.
-  const stack: ({ enter: SchemaNode } | { leave: Definition })[] = [{ enter: root }];
+  const stack: (SchemaNode | Leaving)[] = [root];
   for (let step = stack.pop(); step; step = stack.pop()) {
-    if ('leave' in step) {
-      open.delete(step.leave);
+    if (step.kind === 'leaving') {
+      open.delete(step.definition);
       continue;
     }
-    const node = step.enter;
-    if (node.kind === 'ref') {
-      const { definition } = node;
+    if (step.kind === 'ref') {
+      const { definition } = step;
       const count = uses.get(definition) ?? 0;
       uses.set(definition, count + 1);
       if (open.has(definition)) recursive.add(definition);
       if (count > 0) continue;
       order.push(definition);
       open.add(definition);
-      stack.push({ leave: definition });
+      stack.push({ kind: 'leaving', definition });
     }
-    const children = childrenOf(node);
-    for (let index = children.length - 1; index >= 0; index--) stack.push({ enter: children[index]! });
+    const children = childrenOf(step);
+    for (let index = children.length - 1; index >= 0; index--) if (hasChildren(children[index]!)) stack.push(children[index]!);
   }
   return { uses, recursive, order };
 }

@@ -1,61 +1,68 @@
-import type { EnumNode, Json, ObjectNode, PrimitiveNode, RefNode, RichType, SchemaNode, TupleNode, UnionNode } from '../ir.js';
+import type { EnumNode, Json, ObjectNode, RefNode, RichType, SchemaNode, TupleNode, UnionNode } from '../ir.js';
 import { resolveRef } from '../resolve-ref.js';
 import type { JsonObject } from '../to-json-schema.js';
 
-/** What writing one node needs from around it. */
+/** What writing the nodes of one schema shares. */
 export interface Writing {
-  /** How deep the node is nested in the schema being written. */
-  readonly depth: number;
   /** Objects take keys they do not name. */
   readonly open: boolean;
-  write(node: SchemaNode, depth: number): JsonObject;
   /** The `$ref` of a use, or `undefined` where the type is to be written in place. */
   refer(node: RefNode, depth: number): string | undefined;
 }
 
-/** Keys in a fixed order: what it is, what it means, what it holds, what else is known. */
-export function writeNode(node: SchemaNode, writing: Writing): JsonObject {
-  const shape = node.kind === 'ref' ? writeRef(node, writing) : writeShape(node, writing);
-  if (!node.keywords && !node.annotations) return shape;
-  const known: JsonObject = { ...shape, ...narrower(shape, node.keywords), ...(node.annotations as JsonObject | undefined) };
+/**
+ * Keys in a fixed order: what it is, what it means, what it holds, what else is known.
+ *
+ * @param depth - How deep the node is nested in the schema being written.
+ */
+export function writeNode(writing: Writing, node: SchemaNode, depth: number): JsonObject {
+  const shape = node.kind === 'ref' ? writeRef(writing, node, depth) : writeShape(writing, node, depth);
+  return node.keywords || node.annotations ? describe(shape, node) : shape;
+}
+
+const first = new Set(['$ref', 'type', 'const', 'enum']);
+const last = new Set(['default', 'examples', 'deprecated']);
+
+function describe(shape: JsonObject, { keywords, annotations = {} }: SchemaNode): JsonObject {
   const schema: JsonObject = {};
-  for (const key of first) if (known[key] !== undefined) schema[key] = known[key];
-  for (const key in known) if (!first.includes(key) && !last.includes(key) && known[key] !== undefined) schema[key] = known[key];
-  for (const key of last) if (known[key] !== undefined) schema[key] = known[key];
+  for (const key in shape) if (first.has(key)) schema[key] = shape[key]!;
+  const title = annotations.title ?? shape['title'];
+  if (title !== undefined) schema['title'] = title;
+  const description = annotations.description ?? shape['description'];
+  if (description !== undefined) schema['description'] = description;
+  for (const key in shape) if (schema[key] === undefined && !last.has(key)) schema[key] = shape[key]!;
+  for (const key in keywords) schema[key] = narrower(key, shape[key], keywords[key]!);
+  for (const key of last) {
+    const value = annotations[key as 'default'];
+    const said = value === undefined ? shape[key] : value;
+    if (said !== undefined) schema[key] = said;
+  }
   return schema;
 }
 
 /** Keywords only ever say more than the type does: `@minItems 1` leaves a pair a pair, and `@uniqueItems false` a set a set. */
-function narrower(shape: JsonObject, keywords: Record<string, Json> = {}): JsonObject {
-  const result = { ...keywords };
-  const { minItems, maxItems, uniqueItems } = shape;
-  if (typeof minItems === 'number' && typeof result['minItems'] === 'number')
-    result['minItems'] = Math.max(minItems, result['minItems']);
-  if (typeof maxItems === 'number' && typeof result['maxItems'] === 'number')
-    result['maxItems'] = Math.min(maxItems, result['maxItems']);
-  if (uniqueItems === true) delete result['uniqueItems'];
-  return result;
+function narrower(key: string, own: Json | undefined, declared: Json): Json {
+  if (key === 'uniqueItems' && own === true) return true;
+  if (typeof own !== 'number' || typeof declared !== 'number') return declared;
+  if (key === 'minItems') return Math.max(own, declared);
+  return key === 'maxItems' ? Math.min(own, declared) : declared;
 }
 
-const first = ['$ref', 'type', 'const', 'enum', 'title', 'description'];
-const last = ['default', 'examples', 'deprecated'];
-
-function writeRef(node: RefNode, writing: Writing): JsonObject {
-  const $ref = writing.refer(node, writing.depth);
+function writeRef(writing: Writing, node: RefNode, depth: number): JsonObject {
+  const $ref = writing.refer(node, depth);
+  if ($ref === undefined) return writeNode(writing, node.definition.node ?? { kind: 'unknown' }, depth);
   const target = resolveRef(node);
-  if ($ref === undefined) return writing.write(node.definition.node ?? { kind: 'unknown' }, writing.depth);
   // Strict validators want the type beside keywords that are for one type only.
   const type = target.kind === 'object' ? 'object' : target.kind === 'array' || target.kind === 'tuple' ? 'array' : undefined;
   return node.keywords && type ? { $ref, type } : { $ref };
 }
 
-function writeShape(node: Exclude<SchemaNode, RefNode>, writing: Writing): JsonObject {
-  const inside = (child: SchemaNode) => writing.write(child, writing.depth + 1);
+function writeShape(writing: Writing, node: Exclude<SchemaNode, RefNode>, depth: number): JsonObject {
   switch (node.kind) {
     case 'unknown':
       return {};
     case 'primitive':
-      return writePrimitive(node);
+      return { type: node.type };
     case 'enum':
       return writeEnum(node);
     case 'template':
@@ -65,19 +72,18 @@ function writeShape(node: Exclude<SchemaNode, RefNode>, writing: Writing): JsonO
     case 'rich':
       return { ...rich[node.type] };
     case 'array': {
-      const unique: JsonObject = node.container === 'set' ? { uniqueItems: true } : {};
-      return { type: 'array', items: inside(node.items), ...unique };
+      const schema: JsonObject = { type: 'array', items: writeNode(writing, node.items, depth + 1) };
+      if (node.container === 'set') schema['uniqueItems'] = true;
+      return schema;
     }
     case 'tuple':
-      return writeTuple(node, inside);
+      return writeTuple(writing, node, depth + 1);
     case 'object':
-      return writeObject(node, inside, writing.open);
+      return writeObject(writing, node, depth + 1);
     case 'union':
-      return writeUnion(node, inside);
+      return writeUnion(writing, node, depth + 1);
   }
 }
-
-type Inside = (child: SchemaNode) => JsonObject;
 
 const rich: Record<RichType, JsonObject> = {
   date: { type: 'string', format: 'date-time' },
@@ -97,41 +103,52 @@ function base64(): JsonObject {
   };
 }
 
-function writePrimitive(node: PrimitiveNode): JsonObject {
-  return { type: node.type };
-}
-
 function writeEnum({ values }: EnumNode): JsonObject {
-  const types = [...new Set(values.map((value) => typeof value))];
-  const type: JsonObject = types.length === 1 && !values.includes(null) ? { type: types[0]! } : {};
-  return values.length === 1 ? { ...type, const: values[0]! } : { ...type, enum: [...values] };
+  const [value] = values;
+  const isOneType = value !== null && values.every((each) => each !== null && typeof each === typeof value);
+  const schema: JsonObject = isOneType ? { type: typeof value } : {};
+  if (values.length === 1) schema['const'] = value!;
+  else schema['enum'] = [...values];
+  return schema;
 }
 
-function writeTuple(node: TupleNode, inside: Inside): JsonObject {
+function writeTuple(writing: Writing, node: TupleNode, depth: number): JsonObject {
   const schema: JsonObject = { type: 'array' };
-  if (node.prefix.length > 0) schema['prefixItems'] = node.prefix.map(inside);
-  if (node.rest) schema['items'] = inside(node.rest);
+  if (node.prefix.length > 0) schema['prefixItems'] = node.prefix.map((each) => writeNode(writing, each, depth));
+  if (node.rest) schema['items'] = writeNode(writing, node.rest, depth);
   else if (node.prefix.length > 0) schema['items'] = false;
   if (node.required > 0) schema['minItems'] = node.required;
   if (!node.rest) schema['maxItems'] = node.prefix.length;
   return schema;
 }
 
-function writeObject(node: ObjectNode, inside: Inside, open: boolean): JsonObject {
+function writeObject(writing: Writing, node: ObjectNode, depth: number): JsonObject {
   const schema: JsonObject = { type: 'object' };
-  const required = node.properties.filter((property) => !property.optional).map((property) => property.name);
-  if (node.properties.length > 0 || (!node.extra && node.patterns.length === 0)) {
-    schema['properties'] = withKeys(node.properties.map((property) => [property.name, inside(property.node)]));
+  const properties: JsonObject = {};
+  const required: string[] = [];
+  for (const property of node.properties) {
+    setKey(properties, property.name, writeNode(writing, property.node, depth));
+    if (!property.optional) required.push(property.name);
   }
+  if (node.properties.length > 0 || (!node.extra && node.patterns.length === 0)) schema['properties'] = properties;
   if (node.patterns.length > 0) {
     const names = node.properties.map((property) => property.name);
-    schema['patternProperties'] = withKeys(
-      node.patterns.map(({ pattern, node: value }) => [except(pattern, names), inside(value)]),
-    );
+    const patterns: JsonObject = {};
+    for (const { pattern, node: value } of node.patterns) {
+      setKey(patterns, except(pattern, names), writeNode(writing, value, depth));
+    }
+    schema['patternProperties'] = patterns;
   }
   if (required.length > 0) schema['required'] = required;
-  if (node.extra || !open) schema['additionalProperties'] = node.extra ? inside(node.extra) : false;
+  if (node.extra) schema['additionalProperties'] = writeNode(writing, node.extra, depth);
+  else if (!writing.open) schema['additionalProperties'] = false;
   return schema;
+}
+
+/** `__proto__` is a key like any other. */
+function setKey(object: JsonObject, key: string, value: Json): void {
+  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
 }
 
 /** The listed properties have their own, narrower schemas; validators in strict mode refuse a key that both apply to. */
@@ -141,23 +158,14 @@ function except(pattern: string, names: readonly string[]): string {
   return `^(?!(?:${matching.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})$)${pattern.replace(/^\^/, '')}`;
 }
 
-/** An object in which `__proto__` is a key like any other. */
-function withKeys(entries: [string, Json][]): JsonObject {
-  const object: JsonObject = {};
-  for (const [key, value] of entries) {
-    if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-    else object[key] = value;
-  }
-  return object;
-}
-
-function writeUnion(node: UnionNode, inside: Inside): JsonObject {
+function writeUnion(writing: Writing, node: UnionNode, depth: number): JsonObject {
   // b?: never
   if (node.members.length === 0) return { not: {} };
   const members: JsonObject[] = [];
-  const isNew = createNewness();
+  // what a tag tells apart is not the same
+  const isNew = node.tag === undefined ? createNewness() : () => true;
   for (const member of node.members) {
-    const written = inside(member);
+    const written = writeNode(writing, member, depth);
     const isUnion = Array.isArray(written['anyOf']) && Object.keys(written).length === 1;
     for (const part of isUnion ? (written['anyOf'] as JsonObject[]) : [written]) {
       if (isNew(part)) members.push(part);
