@@ -1,6 +1,6 @@
 import { ToolArgumentError, ToolUsageError } from '../errors.js';
 import { anyToJson } from '../rich/any-to-json.js';
-import { type CallState, ownError } from './call-state.js';
+import { type CallState, ownError, wasInvoked } from './call-state.js';
 import { ToolCallError } from './errors.js';
 import { type Explained, explainError } from './explain-error.js';
 import type { PausedCall } from './paused-call.js';
@@ -57,7 +57,7 @@ export function describeValue(value: unknown, about: About): ToolCallResult {
 
 export function describeFailure(error: unknown, about: About): ToolCallResult {
   const paused = error instanceof ToolCallError ? error.paused : undefined;
-  const content = explainError(error, { tool: about.tool, hasRun: about.state?.hasRun === true });
+  const content = explainError(error, { tool: about.tool, hasRun: about.state !== undefined && wasInvoked(about.state) });
   return { ...common(about), status: statusOf(error, about.state), content, isError: true, value: undefined, error, paused };
 }
 
@@ -74,7 +74,7 @@ const byOutcome = { 'not-executed': 'refused', executed: 'failed', unknown: 'unk
 function statusOf(error: unknown, state: CallState | undefined): CallStatus {
   const own = state === undefined && error instanceof ToolCallError ? error : state && ownError(error, state);
   if (own !== undefined) return own.code === 'approval-required' ? 'paused' : byOutcome[own.outcome];
-  if ((state?.report.attempts ?? 0) > 0) return 'failed';
+  if (state !== undefined && wasInvoked(state)) return 'failed';
   return error instanceof ToolArgumentError || error instanceof ToolUsageError ? 'invalid' : 'refused';
 }
 

@@ -72,3 +72,6 @@ export const endingOf = (running: Promise<unknown>): Promise<Ending> =>
 /** The error where it is the word of this call's own policies. */
 export const ownError = (error: unknown, { thrown }: Pick<CallState, 'thrown'>): ToolCallError | undefined =>
   error instanceof ToolCallError && thrown?.error !== error ? error : undefined;
+
+/** The function was started for this call, or for one that shares its run. */
+export const wasInvoked = ({ hasRun, thrown }: Pick<CallState, 'hasRun' | 'thrown'>): boolean => hasRun || thrown !== undefined;

@@ -4,7 +4,7 @@ import { ToolCallError, ToolError } from './errors.js';
 /** What is said of a call. */
 export interface Explained {
   readonly tool: { readonly name: string; readonly sideEffecting: boolean };
-  /** The function was started, and did not say that it did nothing. */
+  /** The function was started. */
   readonly hasRun: boolean;
 }
 

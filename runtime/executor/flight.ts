@@ -36,12 +36,19 @@ export class Flight {
           new ToolCallError(`The call of tool '${tool.name}' was given up.`, { code: 'aborted', tool: tool.name, cause: reason }),
         );
       });
-      this.#end.finally(stop).then(({ value, text }) => {
-        if (state === this.#starter) return resolve(value);
-        state.report.cached = true;
-        // A value of one's own: what another caller does to it stays with that one.
-        resolve(text === undefined ? value : fromJsonText(text));
-      }, reject);
+      this.#end.finally(stop).then(
+        ({ value, text }) => {
+          if (state === this.#starter) return resolve(value);
+          state.report.cached = true;
+          // A value of one's own: what another caller does to it stays with that one.
+          resolve(text === undefined ? value : fromJsonText(text));
+        },
+        (error: unknown) => {
+          // Also for this call it is the function that failed.
+          state.thrown = this.#starter.thrown;
+          reject(error);
+        },
+      );
     });
   }
 }

@@ -3,6 +3,7 @@ import { deriveObject } from '../derive-object.js';
 import type { CallContext } from '../read-context.js';
 import type { ToolLike } from '../tool.js';
 import { beginCall } from './begin-call.js';
+import { wasInvoked } from './call-state.js';
 import type { Chain } from './chain.js';
 import { ToolError } from './errors.js';
 import { explainError } from './explain-error.js';
@@ -15,7 +16,7 @@ export function wrapTool(tool: ToolLike, chain: Chain, readContext: (given: Call
     try {
       return await chain(request);
     } catch (error) {
-      const text = explainError(error, { tool, hasRun: request.state.hasRun });
+      const text = explainError(error, { tool, hasRun: wasInvoked(request.state) });
       // An SDK sends the message of an error to the model as it stands.
       throw error instanceof Error && error.message === text ? error : new ToolError(text, { cause: error });
     }
