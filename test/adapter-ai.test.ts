@@ -316,6 +316,7 @@ describe.each([
 
 describe('toolApproval for version 7', () => {
   const { generateText, isStepCount } = ai7;
+  const start7 = start as ai7.ModelMessage[];
   const orders = call('refund', { orderId: 'B-1' });
 
   it('asks for the tools that need it, as their rules say', async () => {
@@ -324,7 +325,13 @@ describe('toolApproval for version 7', () => {
     expect(Object.keys(approval)).toEqual(['pay', 'refund']);
     const model = modelOf([orders, call('pay', { cents: 50 }, 'c2'), call('pay', { cents: 500 }, 'c3')]);
     const given = toAiTools(tools);
-    const result = await generateText({ model, tools: given, toolApproval: approval, messages: start, stopWhen: isStepCount(5) });
+    const result = await generateText({
+      model,
+      tools: given,
+      toolApproval: approval,
+      messages: start7,
+      stopWhen: isStepCount(5),
+    });
     expect(ran.map(({ callId }) => callId)).toEqual(['c2']);
     expect(result.content.filter(({ type }) => type === 'tool-approval-request')).toHaveLength(2);
   });
@@ -333,7 +340,7 @@ describe('toolApproval for version 7', () => {
     const { tools, ran } = createDesk();
     const given = toAiTools(tools);
     const settings = { tools: given, toolApproval: toolApproval(tools), stopWhen: isStepCount(5) };
-    const { content, response } = await generateText({ ...settings, model: modelOf([orders]), messages: start });
+    const { content, response } = await generateText({ ...settings, model: modelOf([orders]), messages: start7 });
     const messages = answer([...start, ...(response.messages as Messages)], content, true);
     await generateText({ ...settings, model: modelOf(), messages: messages as ai7.ModelMessage[] });
     expect(ran).toMatchObject([{ tool: 'refund', args: { orderId: 'B-1' } }]);
@@ -343,7 +350,7 @@ describe('toolApproval for version 7', () => {
     const { tools, ran } = createDesk();
     const settings = { tools: toAiTools(tools), toolApproval: { refund: 'approved' as const }, stopWhen: isStepCount(5) };
     const model = modelOf([orders]);
-    await generateText({ ...settings, model, messages: start });
+    await generateText({ ...settings, model, messages: start7 });
     expect(ran).toEqual([]);
     expect(outputsIn(model)).toEqual([{ type: 'error-text', value: expect.stringMatching(/has not run yet/) }]);
   });

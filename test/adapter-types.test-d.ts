@@ -26,8 +26,8 @@ const source = new ToolRegistry([tool]);
 describe('what an adapter makes is what the SDK takes', () => {
   test('AI SDK 6 and 7', () => {
     const tools6: ToolSet6 = toAiTools(source);
-    expectTypeOf(tools6).toBeObject();
-    expectTypeOf(toAiTools([tool])).toExtend<ToolSet7>();
+    const tools7: ToolSet7 = toAiTools([tool]);
+    expectTypeOf([tools6, tools7]).toBeArray();
     expectTypeOf({ tool }).toExtend<ToolSet6>();
     expectTypeOf({ tool }).toExtend<ToolSet7>();
     type Settings = Parameters<typeof generateText7<ToolSet7>>[0];
