@@ -1,5 +1,14 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { asTool, createContext, type Tool, type ToolContext, ToolDefinitionError, ToolRegistry } from '../runtime/index.js';
+import { Executor } from '../runtime/executor/index.js';
+import {
+  asTool,
+  createContext,
+  type Tool,
+  type ToolContext,
+  ToolDefinitionError,
+  ToolRegistry,
+  toolFromSchema,
+} from '../runtime/index.js';
 import { refused } from './support/compiled.js';
 
 const options = {
@@ -69,6 +78,39 @@ describe('an agent as a tool', () => {
   it('has the policies of any tool', () => {
     const tool = asTool({ run: () => '' }, { ...options, kind: 'agent', tags: 'slow', timeoutMs: 60_000, needsApproval: true });
     expect(tool).toMatchObject({ kind: 'agent', tags: ['slow'], timeoutMs: 60_000, needsApproval: true, sideEffecting: false });
+  });
+});
+
+describe('under an Executor', () => {
+  it('calls inside of the run share the run of the call, and its budget', async () => {
+    const lookUp = toolFromSchema(
+      { name: 'look_up', description: 'Look a word up in the encyclopedia.', inputSchema: {}, sideEffecting: false },
+      () => 'found',
+    );
+    const contents: string[] = [];
+    const agent = asTool(
+      {
+        async run(_: string, ctx: ToolContext) {
+          for (const id of ['a', 'b', 'c'])
+            contents.push((await executor.runCall({ id, name: 'look_up', arguments: { id } }, ctx)).status);
+          return { output: 'looked' };
+        },
+      },
+      options,
+    );
+    const executor: Executor = new Executor([lookUp, agent], { limits: { total: 3 } });
+    const result = await executor.runCall(
+      { id: 'c1', name: 'researcher', arguments: { task: 'x' } },
+      createContext({ runId: 'r' }),
+    );
+    expect(result).toMatchObject({ status: 'done', content: 'looked' });
+    expect(contents).toEqual(['done', 'done', 'refused']);
+  });
+
+  it('the message of an agent that fails does not reach the model', async () => {
+    const agent = asTool({ run: () => Promise.reject(new Error('key sk-123 is wrong')) }, options);
+    const { content, status } = await new Executor([agent]).runCall({ name: 'researcher', arguments: { task: 'x' } });
+    expect([status, content]).toEqual(['failed', expect.not.stringContaining('sk-123')]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { Executor } from '../runtime/executor/index.js';
 import {
   createContext,
   type Tool,
@@ -562,4 +563,37 @@ it('a memory of its own is kept in the process where nothing else is said', asyn
   await tool.execute(create('/memories/a.md', 'x'));
   expect(await tool.execute(view('/memories/a.md'))).toContain('     1\tx');
   await expect(memoryTool().execute(view('/memories/a.md'))).rejects.toThrow('does not exist');
+});
+
+describe('under an Executor', () => {
+  const call = (id: string, args: MemoryCommand) => ({ id, name: 'memory', arguments: args });
+  const ctx = createContext({ runId: 'run-1' });
+
+  it('a model reads why a command was not done, and may try again', async () => {
+    const executor = new Executor([memoryTool()]);
+    expect(await executor.runCall(call('c1', view('/memories/a.md')), ctx)).toMatchObject({
+      isError: true,
+      content: 'The path /memories/a.md does not exist. Please provide a valid path.',
+    });
+    expect(await executor.runCall(call('c2', view('/memories/../a.md')), ctx)).toMatchObject({
+      status: 'invalid',
+      isError: true,
+    });
+    expect(await executor.runCall(call('c3', create('/memories/a.md', 'x')), ctx)).toMatchObject({ status: 'done' });
+  });
+
+  it('the same command in another call sees what has changed', async () => {
+    const executor = new Executor([memoryTool()]);
+    const first = await executor.runCall(call('c1', view('/memories')), ctx);
+    await executor.runCall(call('c2', create('/memories/a.md', 'x')), ctx);
+    const second = await executor.runCall(call('c3', view('/memories')), ctx);
+    expect(first.content).not.toContain('a.md');
+    expect(second.content).toContain('1B\t/memories/a.md');
+  });
+
+  it('the message of a backend that fails does not reach the model', async () => {
+    const files: MemoryFiles = { ...inMemoryFiles(), list: () => Promise.reject(new Error('password=hunter2')) };
+    const { content } = await new Executor([memoryTool(files)]).runCall(call('c1', view('/memories')), ctx);
+    expect(content).not.toContain('hunter2');
+  });
 });
