@@ -118,19 +118,23 @@ function end(record: CallRecord, { state, outcome, retainMs }: Settlement, now: 
   return move(true, { ...record, state, outcome, leaseUntil: undefined, retainUntil: now + retainMs });
 }
 
-/** The first question stands: a second one must not change what a person is deciding about. */
+/**
+ * The first question stands: a second one must not change what a person is deciding about. A call that did nothing, and that nobody was
+ * asked about, is asked about now.
+ */
 export function ask(stored: Stored, request: AskRequest, now: number): Transition<CallRecord> {
   checkMs('expiresInMs', request.expiresInMs);
   const record = present(stored, now);
-  if (record !== undefined) return stay(record);
+  const isOpen = record?.state === 'clean' && record.token === undefined && record.fingerprint === request.fingerprint;
+  if (record !== undefined && !isOpen) return stay(record);
   const waiting: CallRecord = {
     key: request.key,
     fingerprint: request.fingerprint,
     tool: request.tool,
     schemaHash: request.schemaHash,
     state: 'waiting',
-    fence: 0,
-    attempt: 0,
+    fence: record?.fence ?? 0,
+    attempt: record?.attempt ?? 0,
     repeatable: false,
     owner: undefined,
     outcome: undefined,

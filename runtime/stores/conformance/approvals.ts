@@ -15,7 +15,7 @@ export const approvals = [
   }),
 
   check('a question leaves a record that is there as it is', async (store) => {
-    for (const stage of stages.filter((each) => each !== 'absent')) {
+    for (const stage of stages.filter((each) => each !== 'absent' && each !== 'clean')) {
       const key = `key-${stage}`;
       await bringTo(stage, store, { key });
       const before = await store.read(key);
@@ -26,6 +26,24 @@ export const approvals = [
       }
       same(`The record of a ${stage} call`, await store.read(key), before);
     }
+  }),
+
+  check('a call that did nothing is asked about, if nobody was asked before', async (store) => {
+    await bringTo('clean', store);
+    const other = await store.ask(askOf({ fingerprint: 'fingerprint-2' }));
+    has('The record for another call', other, { state: 'clean', fingerprint: 'fingerprint-1' });
+    has('The record', await store.ask(askOf()), { state: 'waiting', token: 'token-1' });
+    has('The claim', await store.claim(claimOf({ needsApproval: true })), { status: 'waiting' });
+    await store.decide('key-1', 'token-1', yes);
+    has('The claim after the answer', await store.claim(claimOf({ needsApproval: true })), { status: 'claimed', fence: 2 });
+  }),
+
+  check('an approved call that did nothing is not asked about again', async (store) => {
+    await store.ask(askOf());
+    await store.decide('key-1', 'token-1', yes);
+    await store.claim(claimOf({ needsApproval: true }));
+    await store.settle(leaseOf(), endOf('clean'));
+    has('The record', await store.ask(askOf({ token: 'token-2' })), { state: 'clean', token: 'token-1' });
   }),
 
   ...[yes, no].map((decision) =>

@@ -151,10 +151,11 @@ return { 'no' }
 
 const ask = `${change}
 local record = load()
-if record then return answer('found', record) end
+local open = record and record.state == 'clean' and not record.token and record.fingerprint == asked.fingerprint
+if record and not open then return answer('found', record) end
 record = {
   key = asked.key, fingerprint = asked.fingerprint, tool = asked.tool, schemaHash = asked.schemaHash,
-  state = 'waiting', fence = '0', attempt = '0', repeatable = '0', asked = asked.asked, token = asked.token,
+  state = 'waiting', fence = record and record.fence or '0', attempt = record and record.attempt or '0', repeatable = '0', asked = asked.asked, token = asked.token,
   createdAt = whole(now), retainUntil = whole(now + asked.expiresInMs)
 }
 save(record)
