@@ -41,6 +41,8 @@ export interface CallState extends Brought {
   hasRun: boolean;
   /** What the function threw, to be told from what the policies say: it may call tools itself, and let their errors through. */
   thrown: { readonly error: unknown } | undefined;
+  /** Why the call was told to stop, where its time was over: told apart from the end of a call around it. */
+  deadline: Error | undefined;
   /** The function still runs although the call is over. Never rejects; resolves to how it ended. */
   running: Promise<Ending> | undefined;
 }
@@ -60,6 +62,7 @@ export const createCallState = ({ raw, turn, allowed, decided }: Brought): CallS
   isClaimed: false,
   hasRun: false,
   thrown: undefined,
+  deadline: undefined,
   running: undefined,
 });
 

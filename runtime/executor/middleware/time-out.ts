@@ -14,8 +14,7 @@ export const timeOut: Policy = (tool, settings) => {
     if (timeoutMs === undefined && !cancellation.isWatched && !request.state.isClaimed) return next(request);
     if (cancellation.aborted) return next(request);
     // A real timer, which keeps the process alive: `AbortSignal.timeout` would not.
-    const timer =
-      timeoutMs === undefined ? undefined : setTimeout(() => cancellation.abort(timedOut(request, timeoutMs)), timeoutMs);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => endLate(request, timeoutMs), timeoutMs);
     return endWithin(request, next(request), settings).finally(() => clearTimeout(timer));
   };
 };
@@ -49,8 +48,10 @@ class TimeOut extends Error {
   override readonly name = 'TimeoutError';
 }
 
-const timedOut = ({ tool }: OwnRequest, timeoutMs: number): Error =>
-  new TimeOut(`Tool '${tool.name}' did not end within ${timeoutMs} ms.`);
+function endLate({ tool, state, cancellation }: OwnRequest, timeoutMs: number): void {
+  state.deadline = new TimeOut(`Tool '${tool.name}' did not end within ${timeoutMs} ms.`);
+  cancellation.abort(state.deadline);
+}
 
 /** It ended with an error after it was told to stop, most likely for that reason. */
 function stopped(request: OwnRequest, error: unknown): unknown {
@@ -72,8 +73,9 @@ interface GivenUp {
   readonly cause: unknown;
 }
 
-function givenUp({ tool, cancellation: { reason } }: OwnRequest, { ending, outcome, cause }: GivenUp): ToolCallError {
-  const isLate = reason instanceof TimeOut;
-  const why = isLate ? reason.message : `The call of tool '${tool.name}' was given up.`;
+function givenUp({ tool, state, cancellation }: OwnRequest, { ending, outcome, cause }: GivenUp): ToolCallError {
+  const { deadline } = state;
+  const isLate = deadline !== undefined && cancellation.reason === deadline;
+  const why = isLate ? deadline.message : `The call of tool '${tool.name}' was given up.`;
   return new ToolCallError(`${why} ${ending}`, { code: isLate ? 'timeout' : 'aborted', tool: tool.name, outcome, cause });
 }
