@@ -31,6 +31,8 @@ export interface ToolParts {
 export interface ToolChecks {
   /** Checked instead of the shown parameters. */
   readonly parameters?: JsonSchema | undefined;
+  /** The checked parameters tell cases apart that the shown ones hold in one. Strict decoding then sends null for what belongs to the others. */
+  readonly hasCases?: boolean | undefined;
   /** Checked instead of the shown result schema. */
   readonly returns?: JsonSchema | undefined;
   /** What is wrong with arguments that fit the schema. */
@@ -50,6 +52,7 @@ export function createTool({ fn, options, compiled, checks = {} }: ToolParts): T
     {
       tool: name,
       parameters: checks.parameters ?? parameters,
+      shown: checks.hasCases === true ? parameters : undefined,
       limits: described.limits,
       written: written && { make: written.arguments },
       ...readRules(options, compiled),

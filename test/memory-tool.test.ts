@@ -112,6 +112,16 @@ describe('the memory tool', () => {
   });
 });
 
+it('takes null for all that belongs to other commands, as strict decoding sends it', async () => {
+  const { tool } = start({ 'a.md': 'x' });
+  const nulls = Object.fromEntries(Object.keys(tool.parameters['properties'] as object).map((name) => [name, null]));
+  expect(await tool.execute({ ...nulls, command: 'view', path: '/memories/a.md' })).toContain('     1\tx');
+  expect(await tool.execute({ ...nulls, command: 'rename', old_path: '/memories/a.md', new_path: '/memories/b.md' })).toContain(
+    'renamed',
+  );
+  expect(refused(tool as Tool, { ...nulls, command: 'view' }).missing).toEqual(['path']);
+});
+
 describe('view', () => {
   it('of the root of an empty memory says that nothing is there', async () => {
     expect(await start().run(view('/memories'))).toBe(

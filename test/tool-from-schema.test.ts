@@ -96,6 +96,15 @@ describe('a tool from a schema', () => {
     await expect(tool.call({ topic: 'x' } as never)).rejects.toBeInstanceOf(ToolUsageError);
   });
 
+  it('hands its function a frozen copy', async () => {
+    const given = { filter: { words: ['a'] } };
+    const tool = make({ properties: { filter: {} } });
+    const received = (await tool.execute(given)) as typeof given;
+    expect(received).toEqual(given);
+    expect(received.filter).not.toBe(given.filter);
+    expect(() => received.filter.words.push('b')).toThrow(TypeError);
+  });
+
   it('tells a model what to repair', () => {
     const error = refused(tool as Tool, { topik: 'x', lang: 'de' });
     expect(error).toBeInstanceOf(ToolArgumentError);

@@ -18,6 +18,8 @@ import { takeSnapshot } from './take-snapshot.js';
 export interface ArgumentRules {
   readonly tool: string;
   readonly parameters: JsonSchema;
+  /** What a model was shown, where a null may stand for something that `parameters` does not list. */
+  readonly shown?: JsonSchema | undefined;
   readonly limits: Limits;
   /** The injected context's own name: a model that sends it means nothing by it. */
   readonly context: string | undefined;
@@ -54,7 +56,7 @@ export function createArgumentReader(rules: ArgumentRules): (given: unknown) => 
   function judge(schema: JsonSchema, check: Check, taken: Exclude<Taken, { readonly found: Findings }>): Reading {
     const { value, refused } = taken;
     if (refused.length === 0 && check(value)) return { value: value as Arguments };
-    const lenient = taken.hasNull ? dropNulls(schema, value) : value;
+    const lenient = taken.hasNull ? dropNulls(schema, rules.shown ? dropNulls(rules.shown, value) : value) : value;
     if (refused.length === 0 && lenient !== value && check(lenient)) return { value: lenient as Arguments };
     return { found: explain(schema, lenient, refused, acceptedNames(rules.parameters)) };
   }

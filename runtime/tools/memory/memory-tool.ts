@@ -75,7 +75,7 @@ export function memoryTool(
       names: Object.fromEntries(Object.keys(commandParameters['properties'] as object).map((name) => [name, name])),
       slots: [{ kind: 'properties' }, { kind: 'context' }],
     },
-    checks: { parameters: commandSchema, findProblems: (args) => findPathProblems(args, limits) },
+    checks: { parameters: commandSchema, hasCases: true, findProblems: (args) => findPathProblems(args, limits) },
   }) as Tool<MemoryCommand, string>;
 }
 
