@@ -41,7 +41,7 @@ describe("the quickstart's tools in the MCP inspector", () => {
       'search_books',
     ]);
     expect(tools.find(({ name }) => name === 'look_up_order')).toMatchObject({
-      description: 'Look up an order by its number: its status, its books and its weight.',
+      description: expect.stringMatching(/^Look up an order by its number: .+\n\nUse this whenever/),
       inputSchema: { required: ['orderId'] },
       annotations: { readOnlyHint: true },
     });

@@ -1,5 +1,10 @@
 export type { ToolSource } from '../source.js';
 export { createMcpHandler, type McpHandler, type McpHandlerOptions, type McpRequest } from './http/handler.js';
+export type { McpClientLike } from './import/client.js';
+export type { McpChanges } from './import/compare-tools.js';
+export type { McpLock, McpToolPart } from './import/lock.js';
+export type { ImportedToolOptions, ToolsFromMcpOptions } from './import/options.js';
+export { type McpTools, type SkippedTool, toolsFromMcp } from './import/tools-from-mcp.js';
 export type { McpTransport } from './open-server.js';
 export type { McpOptions, McpServerOptions } from './options.js';
 export { type McpServerLike, registerMcpTools } from './register.js';
