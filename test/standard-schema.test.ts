@@ -56,12 +56,12 @@ describe('inputSchema is a Standard Schema and a Standard JSON Schema', () => {
 
   it('throws for a target it does not know', () => {
     for (const convert of [standard.jsonSchema.input, standard.jsonSchema.output]) {
-      expect(() => convert({ target: 'openapi-3.0' })).toThrow(
-        /no schema for the target 'openapi-3\.0'.*'draft-2020-12', 'draft-07'/,
+      expect(() => convert({ target: 'openapi-3' })).toThrow(
+        /no schema for the target 'openapi-3'\. Did you mean 'openapi-3\.0'\? The targets are .*'draft-2020-12', 'draft-07', 'openapi-3\.0'/,
       );
       expect(() => convert({ target: 'toString' })).toThrow(ToolUsageError);
     }
-    expect(() => tool.toJsonSchema({ target: 'openai' as never })).toThrow(ToolUsageError);
+    expect(() => tool.toJsonSchema({ target: 'open' as never })).toThrow(ToolUsageError);
   });
 
   it('is what toJsonSchema gives', () => {

@@ -2,6 +2,7 @@ import type { Pass } from './pass.js';
 import { boundTuples } from './passes/bound-tuples.js';
 import { closeObjects } from './passes/close-objects.js';
 import { dropNevers } from './passes/drop-nevers.js';
+import { dropUnused } from './passes/drop-unused.js';
 import { inferTypes } from './passes/infer-types.js';
 import { inlineReferences } from './passes/inline-references.js';
 import { listTuples } from './passes/list-tuples.js';
@@ -15,7 +16,7 @@ import { raiseTypes } from './passes/raise-types.js';
 import { requireAll } from './passes/require-all.js';
 import { sayDemands } from './passes/say-demands.js';
 import { separateReferences } from './passes/separate-references.js';
-import { splitTypes } from './passes/split-types.js';
+import { dropIdle, splitTypes } from './passes/split-types.js';
 import { splitValues } from './passes/split-values.js';
 import { spreadUnions } from './passes/spread-unions.js';
 import { toDraft07 } from './passes/to-draft-07.js';
@@ -34,13 +35,13 @@ interface Pipeline {
 
 /** One way to say a thing, so that the passes after it meet no other. */
 const plain: readonly Pass[] = [nameDefinitions, writeBooleans, plainRoot, sayDemands([]), mergeAllOf, oneOfToAnyOf];
-const unions: readonly Pass[] = [splitValues, splitTypes, spreadUnions];
+const unions: readonly Pass[] = [splitValues, splitTypes, spreadUnions, dropIdle];
 
 const growth = 2;
 
 /** The steps from a tool's own schema to what a target is sent. */
 export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
-  openai: { lower: [plainRoot, boundTuples, typeItems], finish: [] },
+  openai: { lower: [plainRoot, boundTuples, typeItems, dropUnused], finish: [] },
 
   'openai-strict': {
     lower: [
@@ -53,11 +54,12 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
       ...move('openai-strict'),
       separateReferences,
       typeItems,
+      dropUnused,
     ],
     finish: [requireAll],
   },
 
-  anthropic: { lower: [plainRoot], finish: [] },
+  anthropic: { lower: [plainRoot, dropUnused], finish: [] },
 
   'anthropic-strict': {
     lower: [
@@ -70,12 +72,13 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
       ...move('anthropic-strict'),
       inlineReferences({ described: true }),
       typeItems,
+      dropUnused,
     ],
     finish: [],
   },
 
   gemini: {
-    lower: [...plain, ...unions, dropNevers, boundTuples, ...move('gemini'), separateReferences, typeItems],
+    lower: [...plain, ...unions, dropNevers, ...move('gemini'), boundTuples, separateReferences, typeItems, dropUnused],
     finish: [orderProperties],
   },
 
@@ -89,6 +92,7 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
       listTuples,
       ...move('gemini-openapi'),
       typeItems,
+      dropUnused,
     ],
     finish: [
       writeNullable({ at: 'union', inEnum: false, onlyNull: { type: 'string', nullable: true, description: 'Always null.' } }),
@@ -97,14 +101,17 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
     ],
   },
 
-  mcp: { lower: [nameDefinitions, writeBooleans, inlineReferences({ growth }), plainRoot, boundTuples], finish: [] },
+  mcp: { lower: [nameDefinitions, writeBooleans, inlineReferences({ growth }), plainRoot, boundTuples, dropUnused], finish: [] },
 
   'draft-2020-12': { lower: [], finish: [] },
 
   'draft-07': { lower: [], finish: [toDraft07] },
 
   'openapi-3.0': {
-    lower: [nameDefinitions, writeBooleans, inlineReferences({ schemas: 10_000 }), ...unions, dropNevers, listTuples, typeItems],
+    lower: [
+      ...[nameDefinitions, writeBooleans, sayDemands(['not']), inlineReferences({ schemas: 10_000 })],
+      ...[...unions, dropNevers, listTuples, typeItems, dropUnused],
+    ],
     finish: [
       writeNullable({ at: 'branch', inEnum: true, onlyNull: { enum: [null], nullable: true } }),
       writeLimits,

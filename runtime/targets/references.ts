@@ -62,7 +62,10 @@ function findRecursive(
     }
   }
   const recursive = new Set<Keywords>();
-  const groups = findGroups<Keywords>(root, onward);
+  // Definitions that nothing leads to are looked at as well: passes walk them.
+  const start: Keywords = {};
+  const all = [root, ...Object.values((root['$defs'] ?? {}) as Keywords).filter(isSchemaObject)];
+  const groups = findGroups<Keywords>(start, (schema) => (schema === start ? all : onward(schema)));
   for (const group of groups) {
     const isLoop = group.length > 1 || [...onward(group[0]!)].includes(group[0]!);
     if (isLoop) for (const schema of group) recursive.add(schema);

@@ -1,3 +1,4 @@
+import { canonicalText } from '../../validate/canonical-text.js';
 import { describeSchema } from '../../validate/describe.js';
 import type { Schema } from '../../validate/resolve-ref.js';
 import { everywhere, without } from '../pass.js';
@@ -12,8 +13,10 @@ export const boundTuples = everywhere((schema, root) => {
   const { prefixItems: prefix, items: rest, maxItems } = schema;
   if (!Array.isArray(prefix) || rest === undefined) return schema;
   if (rest !== false) {
+    const items = uniteItems([...prefix, rest]);
+    if (canonicalText(items) === canonicalText(rest)) return schema;
     const after = `After the first ${prefix.length === 1 ? 'item' : `${prefix.length} items`} each is ${describeSchema(root, rest as Schema)}.`;
-    return addSentences({ ...schema, items: uniteItems([...prefix, rest]) }, [after]);
+    return addSentences({ ...schema, items }, [after]);
   }
   return { ...without(schema, 'items'), maxItems: Math.min(prefix.length, Number(maxItems ?? Infinity)) };
 });

@@ -5,6 +5,7 @@ import { type Keywords, type Pass, splitNotes, without } from '../pass.js';
 import { type References, readReferences } from '../references.js';
 import { addSentences } from '../say.js';
 import { sayKeywords } from '../say-keywords.js';
+import { dropUnused } from './drop-unused.js';
 
 export interface Inlining {
   /** References stay as they are where the schema would become more than so many times as long; those used once never do. */
@@ -40,7 +41,7 @@ export function inlineReferences({ growth = Infinity, schemas = 10_000, describe
       const beside = mapSubschemas(without(schema, '$ref'), walk) as Keywords;
       return combine(walk(references.resolve($ref)) as Keywords, beside, root);
     };
-    return withUsedDefinitions(walk(without(root, '$defs')) as Keywords, { root, walk });
+    return dropUnused(walk(root) as Keywords);
   };
 }
 
@@ -54,29 +55,6 @@ function combine(target: Keywords, beside: Keywords, root: Keywords): Keywords {
   const merged =
     mergeSchemas(target, demanded) ?? addSentences(target, sayKeywords({ allOf: [demanded] }, { schema: demanded, root }));
   return { ...merged, ...said };
-}
-
-/** Definitions that are still referred to, from the schema or from each other, in their old order. */
-function withUsedDefinitions(
-  schema: Keywords,
-  { root, walk }: { readonly root: Keywords; readonly walk: (schema: unknown) => unknown },
-): Keywords {
-  const definitions = root['$defs'];
-  if (!isSchemaObject(definitions)) return schema;
-  const kept = new Map<string, unknown>();
-  const pending: unknown[] = [schema];
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    if (!isSchemaObject(at)) continue;
-    const name = typeof at['$ref'] === 'string' ? /^#\/\$defs\/([^/]+)/.exec(at['$ref'])?.[1] : undefined;
-    const key = name?.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (key !== undefined && Object.hasOwn(definitions, key) && !kept.has(key)) {
-      kept.set(key, walk(definitions[key]));
-      pending.push(kept.get(key));
-    }
-    for (const [, inner] of listSubschemas(at)) pending.push(inner);
-  }
-  const entries = Object.keys(definitions).filter((name) => kept.has(name));
-  return entries.length === 0 ? schema : { ...schema, $defs: Object.fromEntries(entries.map((name) => [name, kept.get(name)])) };
 }
 
 interface Measures {

@@ -16,14 +16,22 @@ export const listTuples = everywhere((schema, root) => {
 
 /** Items that are the same but for what is said of them are one; a union that allows anything is just that. */
 export function uniteItems(all: readonly unknown[]): Keywords {
-  const schemas = all.map((each) => (isSchemaObject(each) ? each : {}));
-  const groups = new Map<string, Keywords[]>();
+  const schemas = all.flatMap((each): Keywords[] => {
+    if (!isSchemaObject(each)) return [{}];
+    const isUnion = Array.isArray(each['anyOf']) && Object.keys(each).length === 1;
+    return isUnion ? (each['anyOf'] as Keywords[]) : [each];
+  });
+  const groups = new Map<string, Map<string, Keywords>>();
   for (const schema of schemas) {
     const key = canonicalText(splitNotes(schema)[1]);
-    groups.set(key, [...(groups.get(key) ?? []), schema]);
+    const group = groups.get(key) ?? new Map<string, Keywords>();
+    groups.set(key, group.set(canonicalText(schema), schema));
   }
   if (groups.has('{}')) return {};
-  const branches = [...groups.values()].map((group) => (group.length === 1 ? group[0]! : splitNotes(group[0]!)[1]));
+  const branches = [...groups.values()].map((group) => {
+    const [first] = group.values();
+    return group.size === 1 ? first! : splitNotes(first!)[1];
+  });
   return branches.length === 1 ? branches[0]! : { anyOf: branches };
 }
 

@@ -30,7 +30,7 @@ function widen(schema: Keywords, moved: readonly string[]): Keywords {
 /** Values of a type that a target does not list are said in words. */
 export const moveValues = ({ enumTypes, keywords = ['const'] }: TargetRules) =>
   everywhere((schema, root) => {
-    if (!('enum' in schema || 'const' in schema)) return schema;
+    if (!('enum' in schema || 'const' in schema) || schema['type'] === undefined) return schema;
     if (!enumTypes.includes(String(schema['type']))) return moveKeywords(schema, ['enum', 'const'], root);
     if (keywords.includes('const') || !('const' in schema)) return schema;
     return Object.fromEntries(

@@ -25,6 +25,12 @@ export const splitTypes = everywhere((schema) => {
   return { ...said, anyOf: branches, ...('$defs' in schema ? { $defs: schema['$defs'] } : {}) };
 });
 
+/** Keywords about other types than the one that a schema is of do nothing, and some targets take offence at them. */
+export const dropIdle = everywhere((schema) => {
+  const { type, ...demanded } = schema;
+  return typeof type === 'string' ? { type, ...keywordsFor(type, demanded) } : schema;
+});
+
 function keywordsFor(type: string, demanded: Keywords): Keywords {
   const wanted = type === 'integer' ? 'number' : type;
   return Object.fromEntries(Object.entries(demanded).filter(([keyword]) => (typesOfKeywords[keyword] ?? wanted) === wanted));

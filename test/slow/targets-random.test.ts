@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { deepFreeze } from '../../runtime/deep-freeze.js';
+import { targetNames } from '../../runtime/targets/rules.js';
+import { createRandom } from '../support/oracle/random.js';
+import { judgeTarget } from '../support/targets/judge-target.js';
+import { randomParameters } from '../support/targets/random-parameters.js';
+import { randomSchema } from '../support/targets/random-schema.js';
+
+const rounds = 20;
+const typesPerRound = 250;
+const start = Number(process.env['FUZZ_SEED'] ?? 100);
+const seeds = Array.from({ length: Number(process.env['FUZZ_ROUNDS'] ?? rounds) }, (_, index) => start + index);
+
+describe('5000 random types, and as many other schemas, written for every target', () => {
+  it.each(seeds)('round %i', { timeout: 600_000 }, (seed) => {
+    const random = createRandom(seed);
+    const types = randomParameters(seed, typesPerRound).map(({ schema }) => schema);
+    const others = Array.from({ length: typesPerRound }, () => randomSchema(random));
+    for (const [index, schema] of [...types, ...others].entries()) {
+      const isCompiled = index < types.length;
+      deepFreeze(schema);
+      for (const [number, target] of targetNames.entries()) {
+        // Compiling takes longest: values are compared for some of the targets, each time for others.
+        const values = (index + number) % 5 === 0 ? 8 : 0;
+        const { complaints } = judgeTarget({ schema, target, random, values, isCompiled });
+        expect(complaints, `${target}: ${JSON.stringify(schema)}`).toEqual([]);
+      }
+    }
+  });
+});
