@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { columns, type Row, toRecord } from '../record-row.js';
 import type { CallRecord, CallState } from '../store.js';
 import { seenAt, type Transition } from '../transitions.js';
 import { clock, type Database } from './database.js';
-import { columns, toRecord, toValues } from './row.js';
+import { toValues } from './to-values.js';
 
 export interface Calls {
   read(key: string): Promise<CallRecord | undefined>;
@@ -45,7 +46,11 @@ export function createCalls(database: Database): Calls {
 
   const load = async (command: string, key: string) => {
     const [row] = await database.query(command, select, [key]);
-    return { now: Number(row!['now']), version: row!['version'], stored: row!['version'] === null ? undefined : toRecord(row!) };
+    return {
+      now: Number(row!['now']),
+      version: row!['version'],
+      stored: row!['version'] === null ? undefined : toRecord(row as Row),
+    };
   };
 
   return {
@@ -78,7 +83,7 @@ export function createCalls(database: Database): Calls {
           WHERE retain_until > now AND ${state in counts ? counts[state as 'unknown'] : 'state = $1'} ORDER BY created_at, key LIMIT $2`,
         [state, limit ?? null],
       );
-      return rows.map((row) => seenAt(toRecord(row), Number(row['now']))!);
+      return rows.map((row) => seenAt(toRecord(row as Row), Number(row['now']))!);
     },
   };
 }

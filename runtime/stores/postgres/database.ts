@@ -2,6 +2,8 @@ import { answerWithin } from '../answer-within.js';
 import type { Row } from './row.js';
 import { nameTables, type PostgresTableOptions, postgresTables, type Tables } from './tables.js';
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** As much of a `Pool`, `PoolClient` or `Client` of the package `pg` as is needed. */
 export interface PostgresClient {
   query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;

@@ -1,29 +1,9 @@
+import { columns } from '../record-row.js';
 import type { CallRecord } from '../store.js';
-
-/** The columns in the order of `toRow`. */
-const columns = [
-  'key',
-  'fingerprint',
-  'tool',
-  'schema_hash',
-  'state',
-  'fence',
-  'attempt',
-  'repeatable',
-  'owner',
-  'outcome',
-  'asked',
-  'token',
-  'note',
-  'created_at',
-  'lease_until',
-  'retain_until',
-] as const;
 
 export const columnList = columns.join(', ');
 
-type Row = Record<(typeof columns)[number], string | number | bigint | null>;
-
+/** A record in the order of `columns`. */
 export function toRow(record: CallRecord): (string | number | null)[] {
   return [
     toKey(record.key),
@@ -43,30 +23,6 @@ export function toRow(record: CallRecord): (string | number | null)[] {
     record.leaseUntil ?? null,
     record.retainUntil,
   ];
-}
-
-export function toRecord(row: unknown): CallRecord {
-  const each = row as Row;
-  const optional = (value: Row[keyof Row]): string | undefined => (value === null ? undefined : String(value));
-  // Numbers arrive as bigint where the connection was told so.
-  return {
-    key: String(each.key),
-    fingerprint: String(each.fingerprint),
-    tool: String(each.tool),
-    schemaHash: String(each.schema_hash),
-    state: each.state as CallRecord['state'],
-    fence: Number(each.fence),
-    attempt: Number(each.attempt),
-    repeatable: Number(each.repeatable) === 1,
-    owner: optional(each.owner),
-    outcome: optional(each.outcome),
-    asked: optional(each.asked),
-    token: optional(each.token),
-    note: optional(each.note),
-    createdAt: Number(each.created_at),
-    leaseUntil: each.lease_until === null ? undefined : Number(each.lease_until),
-    retainUntil: Number(each.retain_until),
-  };
 }
 
 /** @throws TypeError for a key that SQLite would cut at its NUL character, and so take for another. */

@@ -1,7 +1,8 @@
+import { type Row, toRecord } from '../record-row.js';
 import type { CallRecord, CallState } from '../store.js';
 import { seenAt } from '../transitions.js';
 import type { SqliteDatabase } from './database.js';
-import { columnList, text, toKey, toRecord, toRow } from './row.js';
+import { columnList, text, toKey, toRow } from './row.js';
 import { createTables } from './tables.js';
 
 /** What the store does with its tables. Each is done when it returns, and by the clock of that moment. */
@@ -54,7 +55,7 @@ export async function createStatements(
   return {
     find: (key) => {
       const row = find.get(toKey(key));
-      return row === undefined ? undefined : toRecord(row);
+      return row === undefined ? undefined : toRecord(row as Row);
     },
     write: (record) => {
       write.run(...toRow(record));
@@ -63,7 +64,7 @@ export async function createStatements(
     list: (state, limit = -1) => {
       const now = Date.now();
       const rows = list.all(state, state === 'unknown' ? 'running' : state, now, now, state, limit);
-      return rows.map((row) => seenAt(toRecord(row), now)!);
+      return rows.map((row) => seenAt(toRecord(row as Row), now)!);
     },
     findCached: (key) => {
       const row = findCached.get(toKey(key), Date.now()) as { value: string } | undefined;
