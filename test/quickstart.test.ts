@@ -50,8 +50,17 @@ it('lets the model repair a wrong argument from the error that the AI SDK hands 
   expect(printed).toContain('model    Sending order B-1042 (1570 g) again costs €68.60 and takes 1 working day.');
 });
 
-it('pauses the call that needs approval, and never runs it', () => {
+it('pauses the call that needs approval, and runs it only when a person says yes', () => {
   const end = printed.slice(printed.indexOf('A call that needs approval'));
-  expect(end).toContain('paused   refund_order waits for a person\ndesk     refunds so far: 0; declines the call\n');
-  expect(end).toMatch(/desk {5}refunds so far: 0\n$/);
+  const story = end.split('\n').filter((line) => /^(desk|paused)|I could not|on its way/.test(line));
+  expect(story).toEqual([
+    'paused   refund_order waits for a person',
+    'desk     refunds so far: 0; declines the call',
+    expect.stringMatching(/^model {4}I could not refund it yet\. The desk says: a photo of the damage, please\./),
+    'desk     refunds so far: 0',
+    'paused   refund_order waits for a person',
+    'desk     refunds so far: 0; approves the call',
+    'model    The refund is on its way.',
+    'desk     refunds so far: 1',
+  ]);
 });
