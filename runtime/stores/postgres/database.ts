@@ -1,5 +1,4 @@
 import { answerWithin } from '../answer-within.js';
-import type { Row } from './row.js';
 import { nameTables, type PostgresTableOptions, postgresTables, type Tables } from './tables.js';
 
 type Row = Readonly<Record<string, unknown>>;
