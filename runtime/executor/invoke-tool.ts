@@ -8,8 +8,8 @@ import { reportArguments } from '../validate/report-arguments.js';
 type Arguments = Readonly<Record<string, unknown>>;
 type Reader = (args: unknown) => Arguments;
 
-const isWhole = (tool: ToolLike): tool is Tool =>
-  typeof (tool as Partial<Tool>).validate === 'function' && typeof (tool as Partial<Tool>).call === 'function';
+/** One of ours, perhaps of another copy of this package. Other objects may have methods of the same names that do something else. */
+const isWhole = (tool: ToolLike): tool is Tool => (tool as Partial<Tool>).inputSchema?.['~standard']?.vendor === 'define-tool';
 
 const readers = new WeakMap<ToolLike, Reader>();
 
