@@ -12,6 +12,8 @@ import { root } from './fixture-program.js';
  * - ```` ```json weather.parameters ````, ```` ```text weather.description ````: the value of that expression over the exports of the
  *   `ts` block before it.
  * - ```` ```js emitted ````: what the `ts` block before it compiles to.
+ *
+ * A block inside `<!-- -->` counts too: what a page needs to run, and its reader does not.
  */
 export interface DocBlock {
   /** Relative to the checkout: `docs/options.md`. */

@@ -23,11 +23,11 @@ export async function runDocBlock(
   });
   const exports: Exports = {};
   const printed: string[] = [];
-  const own = new Map<string, unknown>();
-  for (const [, name] of outputText.matchAll(/require\("(define-tool[^"]*)"\)/g)) own.set(name!, await importOwn(name!));
+  const packages = new Map<string, unknown>();
+  for (const [, name] of outputText.matchAll(/require\("([^".][^"]*)"\)/g)) packages.set(name!, await importPackage(name!));
   const load = (name: string): unknown => {
-    const loaded = own.get(name) ?? siblings.get(name);
-    if (!loaded) throw new Error(`a block imports '${name}', which is neither 'define-tool' nor a block before it`);
+    const loaded = packages.get(name) ?? siblings.get(name);
+    if (!loaded) throw new Error(`a block imports '${name}', which is neither a package nor a block before it`);
     return loaded;
   };
   await new AsyncFunction('require', 'exports', 'console', outputText)(load, exports, {
@@ -41,7 +41,9 @@ export function evaluateOver(exports: Exports, expression: string): unknown {
   return new Function(...Object.keys(exports), `return ${expression};`)(...Object.values(exports));
 }
 
-function importOwn(name: string): Promise<unknown> {
+async function importPackage(name: string): Promise<unknown> {
+  // The block is a CommonJS module by now, and looks for this where it imports a default.
+  if (!/^define-tool(\/|$)/.test(name)) return { ...(await import(name)), __esModule: true };
   const file = ownEntries.get(name);
   if (file === undefined) throw new Error(`a block imports '${name}', which the package does not export`);
   return import(file);
