@@ -150,7 +150,7 @@ it('the architecture page names functions that are in the files it links to', ()
   const named = [...text.matchAll(/\[(\w+)\]\(\.\.\/((?:transformer|runtime)\/[^)]+)\)/g)];
   expect(named.length).toBeGreaterThan(20);
   const isThere = (name: string, file: string): boolean =>
-    new RegExp(`export (function|const) ${name}\\b`).test(readFileSync(join(root, file), 'utf8'));
+    new RegExp(`export (async )?(function|const) ${name}\\b`).test(readFileSync(join(root, file), 'utf8'));
   expect(named.filter(([, name, file]) => !isThere(name!, file!)).map(([link]) => link)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export async function askRule(rule: ApprovalRule, { tool, input, call, options }
     const deps = call.context ?? call.experimental_context;
     return (await rule(requested, contextOf(requested, { options, signal: call.abortSignal, deps }))) !== false;
   } catch {
-    // A rule that fails has not decided. The Executor asks it again before the call runs.
+    // A rule that fails has not decided, so a person has to.
     return true;
   }
 }

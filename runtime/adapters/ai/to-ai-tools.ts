@@ -1,10 +1,10 @@
 import { ToolError } from '../../executor/errors.js';
 import type { Tool, ToolLike } from '../../tool.js';
+import { createInputSchema } from '../input-schema.js';
+import { namesOf, targetFor } from '../read-target.js';
 import { runForModel } from '../run-for-model.js';
 import { approvalOf, readSource, type Source, type ToolSource } from '../source.js';
 import { askRule } from './ask-rule.js';
-import { createInputSchema } from './input-schema.js';
-import { namesOf, targetFor } from './read-target.js';
 import type { AiCall, AiOptions, AiTool } from './types.js';
 import { wasApproved } from './was-approved.js';
 
@@ -19,7 +19,7 @@ import { wasApproved } from './was-approved.js';
  * const result = await generateText({ model, prompt, tools: toAiTools(executor, { context: { runId } }) });
  */
 export function toAiTools(source: ToolSource, options: AiOptions = {}): Record<string, AiTool> {
-  const read = readSource(source, namesOf(options.target));
+  const read = readSource(source, namesOf(options.target, 'ai'));
   return Object.fromEntries(read.tools.map((tool) => [tool.name, toAiTool(tool, { ...read, options })]));
 }
 

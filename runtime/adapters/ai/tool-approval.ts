@@ -1,6 +1,6 @@
+import { namesOf } from '../read-target.js';
 import { approvalOf, readSource, type ToolSource } from '../source.js';
 import { askRule } from './ask-rule.js';
-import { namesOf } from './read-target.js';
 import type { AiCall, AiOptions } from './types.js';
 
 /** What version 7 of the SDK passes to a rule. */
@@ -20,7 +20,7 @@ export type AiApproval =
  * generateText({ model, prompt, tools: toAiTools(executor), toolApproval: toolApproval(executor) });
  */
 export function toolApproval(source: ToolSource, options: AiOptions = {}): Record<string, AiApproval> {
-  const { executor, tools } = readSource(source, namesOf(options.target));
+  const { executor, tools } = readSource(source, namesOf(options.target, 'ai'));
   return Object.fromEntries(
     tools.flatMap((tool): [string, AiApproval][] => {
       const rule = approvalOf(tool, { executor });

@@ -12,7 +12,7 @@ export interface ResponsesRunnable {
 
 /**
  * Functions for the `ResponsesToolRunner` of version 7 (`openai/helpers/responses-tool-runner`). It does not tell the ids of calls: with a
- * `runId`, two calls with equal arguments are one.
+ * `runId`, two calls with side effects and equal arguments are one.
  *
  * @throws ToolUsageError for a tool that OpenAI does not take, strict or not: it would refuse the whole request.
  *
