@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { checkExamples } from './check/examples.js';
 import { rules } from './check/index.js';
+import { checkTargets } from './check/targets.js';
 import { checkTypes } from './check/types.js';
 import { type Context, createReport, type Report } from './context.js';
 import type { Finding } from './diagnostics/finding.js';
@@ -49,6 +50,7 @@ function compileTool(context: Context, reading: Reading, report: Report): ToolDe
   checkTypes(shown, reading, { report, collect: context.seen.problems ? collectProblems : () => [] });
   const parameters = toJsonSchema(shown.schema);
   checkExamples(reading, parameters, { report, formats });
+  checkTargets(reading, parameters, { context, report, names: shown.names });
   const result = schemaFromResult(context, reading);
   const returns = compileReturns(reading, result.checked);
   return createDefinition(reading, {

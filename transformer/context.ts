@@ -10,7 +10,11 @@ export type Typescript = typeof TS;
 export interface Settings {
   /** Arguments are checked by code that the build writes; otherwise by what ajv makes at run time. */
   readonly inlineChecks: boolean;
+  /** Whose rules every tool must keep. */
+  readonly targets: readonly string[];
 }
+
+const defaults: Settings = { inlineChecks: false, targets: [] };
 
 /** What every step may ask of the host's compiler, and what one program's analysis shares. */
 export interface Context {
@@ -32,7 +36,7 @@ export interface Context {
 /** Who wrote a file: the project, a package it installed, or the makers of the compiler and of Node. */
 export type Origin = 'own' | 'package' | 'library';
 
-export function createContext(ts: Typescript, program: TS.Program, settings: Settings = { inlineChecks: false }): Context {
+export function createContext(ts: Typescript, program: TS.Program, settings: Settings = defaults): Context {
   const [checker, options] = [program.getTypeChecker(), program.getCompilerOptions()];
   const seen = { rich: false, problems: false };
   return { ts, program, checker, options, settings, definitions: new Map(), seen, origins: new Map(), aliases: new Map() };

@@ -19,6 +19,31 @@ const entry = <Params = unknown>(value: Entry<Params>): Entry<Params> => value;
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Where a target finds fault, at the start of a sentence. */
+const partOf = (path: string, tool: string): string =>
+  path === '' ? `The arguments of tool '${tool}'` : `'${path}' of tool '${tool}'`;
+const both = (names: readonly string[]): string => list(names).replace(/, ([^,]*)$/, ' and $1');
+const refuse = (targets: readonly string[]): string => (targets.length === 1 ? 'refuses' : 'refuse');
+
+/** What the last name of a path is called in code: that of `filter.tags[]` is `tags`. */
+const lastName = (path: string): string => /([A-Za-z_$][\w$]*)(?:\[\d*\]|\{\})*$/.exec(path)?.[1] ?? 'value';
+
+/** The ways out that leave the type as it is. */
+function otherwise(targets: readonly string[]): string[] {
+  if (targets.every((target) => target.endsWith('-strict')))
+    return ['Or do without strict decoding for this tool: { strict: false }'];
+  return ['Or say who the tool is for: { targets: [...] }; { portable: false } takes it out of the targets of tsconfig.json.'];
+}
+
+const sizes: Readonly<Record<string, (count: number) => string>> = {
+  depth: () => 'is nested too deep',
+  properties: (count) => `has ${count} properties`,
+  'enum-values': (count) => `has ${count} values in its enums`,
+  text: (count) => `has ${count} characters of names and values`,
+  'long-enum': (count) => `has ${count} characters of values`,
+  schemas: (count) => `has ${count} parts once all types are written out`,
+};
+
 export const catalogue = {
   // Set-up
   DT1001: entry({
@@ -57,10 +82,13 @@ export const catalogue = {
     message: ({ version }) => `define-tool does not support TypeScript ${version}.`,
     help: () => ['It supports 5.5 up to, but not including, 7. Install one: npm install --save-dev typescript@6.0.3 ts-patch'],
   }),
-  DT1006: entry<{ option: string; value: string; legal: string }>({
+  DT1006: entry<{ option: string; value: string; legal: string; nearest?: string | undefined }>({
     name: 'plugin-option-invalid',
     message: ({ option, value }) => `The option '${option}' of the define-tool plugin is ${value}.`,
-    help: ({ option, legal }) => [`Write "${option}": ${legal} in the plugin entry of tsconfig.json, or leave it out.`],
+    help: ({ option, legal, nearest }) => [
+      ...(nearest ? [`Did you mean "${nearest}"?`] : []),
+      `Write "${option}": ${legal} in the plugin entry of tsconfig.json, or leave it out.`,
+    ],
   }),
 
   // The call
@@ -334,6 +362,75 @@ export const catalogue = {
       slowness === 'exponential'
         ? 'Let each character be read in one way only: (a+)+ is a+, (a|ab)* is (ab?)*.'
         : `Keep the parts from reading each other's characters ([^,]*,[^,]* for .*,.*), or add a maxLength of up to ${limit}.`,
+    ],
+  }),
+
+  // Targets
+  DT6001: entry<{ path: string; targets: readonly string[]; value: string }>({
+    name: 'keys-unknown-beforehand',
+    message: ({ tool, path, targets }) =>
+      `${partOf(path, tool)} ${path === '' ? 'take' : 'takes'} keys that are not known beforehand, which ${both(targets)} ${refuse(targets)}.`,
+    help: ({ path, targets, value }) => [
+      path === ''
+        ? `Name every argument, and take the others as pairs: { key: string; value: ${value} }[]`
+        : `Write an array of pairs: ${lastName(path)}: { key: string; value: ${value} }[]`,
+      ...otherwise(targets),
+    ],
+  }),
+  DT6002: entry<{ path: string; targets: readonly string[] }>({
+    name: 'any-value',
+    message: ({ tool, path, targets }) =>
+      `${partOf(path, tool)} takes any JSON value, which ${both(targets)} ${refuse(targets)}.`,
+    help: ({ path, targets }) => [
+      `Write the type you expect, or take the JSON as text: ${lastName(path)}: string`,
+      ...otherwise(targets),
+    ],
+  }),
+  DT6003: entry<{ path: string; targets: readonly string[]; optional: boolean }>({
+    name: 'type-recursive',
+    message: ({ tool, path, targets, optional }) =>
+      optional
+        ? `${partOf(path, tool)} leads back to its own type through required properties only, which ${both(targets)} ${refuse(targets)}.`
+        : `${partOf(path, tool)} is of a type that contains itself, which ${both(targets)} ${refuse(targets)}.`,
+    help: ({ targets, optional }) => [
+      optional
+        ? 'Make a property on the way round optional: children?: Item[]'
+        : 'Write a flat list whose items name their parent: items: { id: string; parent: string | null }[]',
+      ...otherwise(targets),
+    ],
+  }),
+  DT6004: entry<{ path: string; targets: readonly string[]; values: readonly [string, string] }>({
+    name: 'values-differ-by-case',
+    message: ({ tool, path, targets, values: [one, other] }) =>
+      `${partOf(path, tool)} has the values '${one}' and '${other}', which differ by letter case only, and ${both(targets)} may return one for the other.`,
+    help: ({ targets }) => ['Give one of them another name.', ...otherwise(targets)],
+  }),
+  DT6005: entry<{ path: string; targets: readonly string[]; what: string; count: number; limit: number }>({
+    name: 'schema-too-large',
+    message: ({ tool, path, targets, what, count, limit }) =>
+      `${path === '' ? `The schema of tool '${tool}'` : `'${path}' of tool '${tool}'`} ${sizes[what]?.(count) ?? ''}, and ${both(targets)} ${
+        targets.length === 1 ? 'takes' : 'take'
+      } ${limit}.`,
+    help: ({ what, targets }) => [
+      what === 'depth'
+        ? 'Move what is inside up, or into a tool of its own.'
+        : what === 'enum-values' || what === 'long-enum'
+          ? 'Take a string, and check it in the function: throw an error that names values that are near.'
+          : 'Split the tool in several.',
+      ...otherwise(targets),
+    ],
+  }),
+  DT6006: entry<{ targets: readonly string[]; what: 'optional' | 'unions'; count: number; limit: number }>({
+    name: 'request-budget-exceeded',
+    message: ({ tool, targets, what, count, limit }) =>
+      `Tool '${tool}' has ${count} ${what === 'optional' ? 'properties that may be left out' : 'unions (one with null counts too)'}, and ${both(
+        targets,
+      )} takes ${limit} in all tools of a request together.`,
+    help: ({ what, targets }) => [
+      what === 'optional'
+        ? 'Make some required, or split the tool.'
+        : 'Write one type where a union is not needed, or split the tool.',
+      ...otherwise(targets),
     ],
   }),
 

@@ -1,3 +1,4 @@
+import { targetRules } from '../check/targets/rules.js';
 import type { Context, Settings } from '../context.js';
 import type { Code, Params } from '../diagnostics/catalogue.js';
 import { nearestName } from '../source/nearest-name.js';
@@ -17,7 +18,7 @@ const hostKeys = [
 ];
 
 /** The plugin's own options. */
-const ownOptions: readonly string[] = ['validators'];
+const ownOptions: readonly string[] = ['validators', 'targets'];
 
 /** How arguments are checked; the first is the default. */
 const validators: readonly unknown[] = ['runtime', 'inline'];
@@ -25,7 +26,13 @@ const validators: readonly unknown[] = ['runtime', 'inline'];
 /** A value that is not known is reported by `checkSetUp`, and counts as the default here. */
 export const readSettings = (config: Readonly<Record<string, unknown>>): Settings => ({
   inlineChecks: config['validators'] === 'inline',
+  targets: listTargets(config).filter((target): target is string => targets.includes(target)),
 });
+
+const targets: readonly unknown[] = [...targetRules.keys()];
+
+const listTargets = (config: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  config['targets'] === undefined ? [] : [config['targets']].flat();
 
 /** Reports a set-up under which schemas would be wrong or an option would be ignored in silence. */
 export function checkSetUp(
@@ -50,5 +57,12 @@ export function checkSetUp(
       option: 'validators',
       value: JSON.stringify(chosen),
       legal: validators.map((each) => `"${each}"`).join(' or '),
+    });
+  for (const target of listTargets(config).filter((each) => !targets.includes(each)))
+    report('DT1006', {
+      option: 'targets',
+      value: JSON.stringify(target),
+      legal: `a list of ${targets.map((each) => `"${each}"`).join(', ')}`,
+      nearest: typeof target === 'string' ? nearestName(target, [...targetRules.keys()]) : undefined,
     });
 }
