@@ -97,7 +97,8 @@ function holdsScalars({ ts: { TypeFlags } }: Context, type: TS.UnionType): boole
     TypeFlags.Null |
     TypeFlags.Undefined |
     TypeFlags.Void;
-  return type.types.every(({ flags }) => flags & scalar && !(flags & TypeFlags.EnumLiteral));
+  for (const { flags } of type.types) if (!(flags & scalar) || flags & TypeFlags.EnumLiteral) return false;
+  return true;
 }
 
 /** `Annotated<'a' | 'b', Keywords> | null`: the keywords are about all members but `null`, which TypeScript never gives them. */
