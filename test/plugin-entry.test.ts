@@ -45,7 +45,7 @@ describe('the program entry', () => {
   it('adds the definition to the emitted call and nothing to the findings', () => {
     const program = patchProgram(programOf(good, { noEmit: false }), { ts, config: {} });
     expect(codesOf(program)).toEqual([]);
-    expect(emitOf(program)).toContain('description: "Look up the current shipping status of a customer order."');
+    expect(emitOf(program)).toContain('"description": "Look up the current shipping status of a customer order."');
   });
 
   it('listed twice is one finding, however often it is listed', () => {
@@ -122,7 +122,7 @@ describe('the classic entry, without transformProgram', () => {
 
   it('transforms, and says what to add', () => {
     const { emitted, messages } = transform(good);
-    expect(emitted).toContain('format: 1');
+    expect(emitted).toContain('"format": 1');
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain('DT1001');
     expect(messages[0]).toContain('"transformProgram": true');
