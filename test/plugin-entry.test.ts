@@ -45,7 +45,7 @@ describe('the program entry', () => {
   it('adds the definition to the emitted call and nothing to the findings', () => {
     const program = patchProgram(programOf(good, { noEmit: false }), { ts, config: {} });
     expect(codesOf(program)).toEqual([]);
-    expect(emitOf(program)).toContain('description: "Look up the current shipping status of a customer order."');
+    expect(emitOf(program)).toContain('"description": "Look up the current shipping status of a customer order."');
   });
 
   it('listed twice is one finding, however often it is listed', () => {

@@ -45,10 +45,10 @@ const objectKinds: readonly Reader[] = [
 ];
 const otherKinds: readonly Reader[] = [
   readPrimitive,
+  readUnion,
   readLiteral,
   readTemplate,
   readUnresolved,
-  readUnion,
   readClass,
   readIntersection,
 ];
@@ -97,6 +97,7 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
 
 function isReference(context: Context, node: TS.TypeNode | undefined): boolean {
   const { SyntaxKind } = context.ts;
+  if (!node || node.kind < SyntaxKind.FirstTypeNode) return false;
   const kind = bareNode(context, node)?.kind;
   return kind === SyntaxKind.TypeReference || kind === SyntaxKind.IndexedAccessType;
 }

@@ -48,12 +48,16 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
 /** `undefined` or `void`, and nothing else. */
 function isMissing({ ts }: Context, type: TS.Type): boolean {
   const missing = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
-  return type.isUnion() ? type.types.every((member) => member.flags & missing) : (type.flags & missing) !== 0;
+  if (!type.isUnion()) return (type.flags & missing) !== 0;
+  for (const { flags } of type.types) if (!(flags & missing)) return false;
+  return true;
 }
 
 /** `T | undefined`: an absent member reads as `undefined`. */
 function allowsMissing({ ts }: Context, type: TS.Type): boolean {
-  return type.isUnion() && type.types.some((member) => member.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void));
+  const missing = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
+  if (type.isUnion()) for (const { flags } of type.types) if (flags & missing) return true;
+  return false;
 }
 
 /** The compiler keeps symbol keys under names of its own. */

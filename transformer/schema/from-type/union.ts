@@ -20,10 +20,23 @@ export const readUnion: Reader = (reading, type, use) => {
       readMembers(reading, type, { ...inside, typeNode: declaration?.type ?? inside.typeNode }),
     );
   }
-  // target: { id: string } | { path: string }
-  return readMembers(reading, type, use);
+  return readOptional(reading, type, use) ?? readMembers(reading, type, use);
 };
 
+/** retries?: number, filter?: Filter, as most optional members are: the checker adds `undefined` to what is written. */
+function readOptional(reading: Reading, { types }: TS.UnionType, use: Use): SchemaNode | undefined {
+  const { checker, ts } = reading.context;
+  const { TypeFlags, SyntaxKind } = ts;
+  const [missing, type] = types;
+  if (types.length !== 2 || !(missing!.flags & TypeFlags.Undefined)) return undefined;
+  if (!(type!.flags & (TypeFlags.String | TypeFlags.Number | TypeFlags.Object))) return undefined;
+  const { node, typeNode, name, chain, depth } = use;
+  if (typeNode === undefined) return undefined;
+  const isWhole = typeNode.kind < SyntaxKind.FirstTypeNode || checker.getTypeFromTypeNode(typeNode) === type;
+  return isWhole ? reading.read(type!, { node, typeNode, name, chain, hoisted: none, depth: depth + 1 }) : undefined;
+}
+
+// target: { id: string } | { path: string }
 function readMembers(reading: Reading, type: TS.UnionType, use: Use): SchemaNode {
   const { context } = reading;
   const { TypeFlags } = context.ts;
@@ -97,7 +110,8 @@ function holdsScalars({ ts: { TypeFlags } }: Context, type: TS.UnionType): boole
     TypeFlags.Null |
     TypeFlags.Undefined |
     TypeFlags.Void;
-  return type.types.every(({ flags }) => flags & scalar && !(flags & TypeFlags.EnumLiteral));
+  for (const { flags } of type.types) if (!(flags & scalar) || flags & TypeFlags.EnumLiteral) return false;
+  return true;
 }
 
 /** `Annotated<'a' | 'b', Keywords> | null`: the keywords are about all members but `null`, which TypeScript never gives them. */

@@ -99,7 +99,12 @@ function narrower(name: string, known: Json | undefined, value: Json): Json {
 function setKeyword(node: SchemaNode, name: string, value: Json): void {
   // A template has a pattern of its own.
   if (node.kind === 'template' && name === 'pattern') node.patterns.push(value as string);
-  else node.keywords = { ...node.keywords, [name]: isSubschemaKeyword(name) ? completeSubschema(value) : value };
+  else {
+    // what is there may be shared with another use
+    const own = node.keywords ? { ...node.keywords } : {};
+    own[name] = isSubschemaKeyword(name) ? completeSubschema(value) : value;
+    node.keywords = own;
+  }
 }
 
 const isSubschemaKeyword = (name: string): boolean => name === 'contains' || name === 'propertyNames';

@@ -7,6 +7,9 @@ const ranges = [
   ['minContains', 'maxContains'],
   ['minProperties', 'maxProperties'],
 ] as const;
+const rangeOf = new Map<string, readonly [least: string, most: string]>(
+  ranges.flatMap((range) => range.map((name) => [name, range] as const)),
+);
 
 /** What is wrong with keywords only because of others. */
 export function checkTogether(name: string, node: SchemaNode): Omit<Problem, 'place'> | undefined {
@@ -18,7 +21,7 @@ export function checkTogether(name: string, node: SchemaNode): Omit<Problem, 'pl
   if (/^(?:min|max)Contains$/.test(name) && keywords['contains'] === undefined) {
     return refuse("It goes with 'contains', which says what is counted.");
   }
-  const range = ranges.find((each) => (each as readonly string[]).includes(name));
+  const range = rangeOf.get(name);
   if (range && isAbove(keywords[range[0]], keywords[range[1]])) {
     return refuse(`No value has a '${range[0]}' of ${keywords[range[0]]} and a '${range[1]}' of ${keywords[range[1]]}.`);
   }
