@@ -1,0 +1,8 @@
+export type { AdapterOptions, ToolSource } from '../source.js';
+export {
+  type GenkitCall,
+  type GenkitOptions,
+  type GenkitToolConfig,
+  type GenkitToolFactory,
+  toGenkitTools,
+} from './to-genkit-tools.js';

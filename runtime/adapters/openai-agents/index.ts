@@ -1,0 +1,8 @@
+export type { AdapterOptions, ToolSource } from '../source.js';
+export {
+  type AgentCallDetails,
+  type AgentOptions,
+  type AgentRunContext,
+  type AgentTool,
+  toAgentTools,
+} from './to-agent-tools.js';
