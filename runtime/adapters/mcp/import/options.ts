@@ -25,7 +25,7 @@ export interface ToolsFromMcpOptions {
    * now and, where the server changes it later, in every call.
    */
   readonly expect?: McpLock | undefined;
-  /** Told when the server's tools have changed. With it, the server is listened to. */
+  /** Told when the server's tools have changed. With it, the server is listened to: the client's handler of `list_changed` is ours then. */
   readonly onChanged?: ((changes: McpChanges) => void) | undefined;
   /** What becomes of a result that has no schema. Default: its text, or where it is more than text, its blocks. */
   readonly readContent?: ((content: readonly McpContent[], tool: McpTool) => unknown) | undefined;

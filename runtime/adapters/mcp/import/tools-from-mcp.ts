@@ -1,11 +1,11 @@
 import { ToolDefinitionError } from '../../../errors.js';
 import type { Tool } from '../../../tool.js';
+import { nameTools } from '../../name-tools.js';
 import type { McpTool } from '../wire.js';
 import { listAll, type McpClientLike, onListChanged } from './client.js';
 import { compareTools, isChange, type McpChanges } from './compare-tools.js';
 import { importTool } from './import-tool.js';
 import { checkLock, lockOf, type McpLock } from './lock.js';
-import { nameTools } from '../../name-tools.js';
 import type { ToolsFromMcpOptions } from './options.js';
 import { readDefinition } from './read-definition.js';
 
