@@ -19,6 +19,8 @@ export interface ContextState {
   readonly depth: number;
   /** The signals that were given. Asking the context for its signal would make one. */
   readonly signals: () => readonly Signal[];
+  /** What the context shows as its signal. */
+  readonly signalOf: () => Signal;
   /** Tools whose lock a call around this one holds. */
   readonly holds: readonly object[];
   /** The call around this one: part of what a call is known by, since call ids are used again. */
@@ -42,6 +44,7 @@ export function stateOf(ctx: ToolContext & { readonly [contextState]?: ContextSt
     runId: ctx.runId,
     depth: 0,
     signals: () => signals,
+    signalOf: () => ctx.signal,
     holds: [],
     inside: undefined,
     made: undefined,

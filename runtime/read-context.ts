@@ -1,4 +1,5 @@
 import { type ContextInit, createContext, type ToolContext } from './context.js';
+import { contextState } from './context-state.js';
 import type { Signal } from './signal.js';
 
 /** What agent SDKs pass beside the arguments, under the names they use. Only what is listed is read. */
@@ -17,9 +18,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** A whole context is passed on as it is, so a subtype keeps its extra members; from anything else the known parts are picked. */
 export function readContext(given: unknown): ToolContext {
   if (typeof given !== 'object' || given === null) return createContext();
+  // Asked for its signal, a context of ours would have to make one.
+  if (contextState in given) return given as unknown as ToolContext;
   const source = given as Record<string, unknown>;
   if (isSignal(source['signal']) && typeof source['emit'] === 'function' && typeof source['child'] === 'function')
-    return given as ToolContext;
+    return given as unknown as ToolContext;
   const pick = <T>(is: (value: unknown) => value is T, ...names: string[]): T | undefined => {
     for (const name of names) if (is(source[name])) return source[name];
     return undefined;

@@ -21,10 +21,11 @@ export function createCallContext({ tool, call, ctx, state, cancellation }: OwnR
       depth,
       // Calls that the tool makes end with this one, its timeout included.
       signals: () => [cancellation.signal],
+      signalOf: () => cancellation.signal,
       holds: tool.parallelSafe === false ? [...holds, tool] : holds,
       inside: { callId, turnId: ctx.turnId, idempotencyKey, inside },
+      made: undefined,
     },
-    signal: () => cancellation.signal,
   });
 }
 

@@ -9,7 +9,7 @@ export const digest = (value: unknown): string => sha256(canonicalText(value));
 
 /** The same as `digest([...parts, value])`, for a value whose canonical text is there already. */
 export const digestWith = (parts: readonly (string | null)[], canonical: string): string =>
-  sha256(`[${parts.map((part) => JSON.stringify(part)).join(',')},${canonical}]`);
+  sha256(`${JSON.stringify(parts).slice(0, -1)},${canonical}]`);
 
 const hashes = new WeakMap<ToolLike, string>();
 

@@ -10,7 +10,7 @@ export function joinContexts(run: ToolContext | undefined, given: CallContext | 
   if (run === undefined) return call;
   const { callId = run.callId, turnId = run.turnId } = call;
   const signals = [...stateOf(run).signals(), ...stateOf(call).signals()];
-  return deriveContext(run, { init: { callId, turnId }, state: { ...stateOf(run), signals: () => signals } });
+  return deriveContext(run, { init: { callId, turnId }, state: { ...stateOf(run), signals: () => signals, made: undefined } });
 }
 
 /** The given context, under the ids that a call had when it was paused: they are part of what was approved. */
@@ -19,6 +19,6 @@ export function restoreContext(ctx: ToolContext, paused: PausedCall): ToolContex
   const state = stateOf(ctx);
   return deriveContext(ctx, {
     init: { callId, runId, threadId, turnId, scope, idempotencyKey },
-    state: { ...state, runId: runId ?? state.runId },
+    state: { ...state, runId: runId ?? state.runId, made: undefined },
   });
 }

@@ -33,11 +33,12 @@ const run = (tool, ctx = () => undefined) => {
   return () => executor.run('order_status', args(), ctx());
 };
 const named = createContext({ runId: 'run' });
+const watched = createContext({ runId: 'run', signal: new AbortController().signal });
 
 const cases = {
   'read-only': [readOnly, run(readOnly)],
   'read-only, in a run': [readOnly, run(readOnly, () => named)],
-  'read-only, with a signal': [readOnly, run(readOnly, () => ({ signal: new AbortController().signal }))],
+  'read-only, with a signal': [readOnly, run(readOnly, () => watched)],
   'side-effecting, in a run': [effecting, run(effecting, () => named)],
   'cache, miss': [cached, run(cached, () => named)],
   'cache, hit': [
