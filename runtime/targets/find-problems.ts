@@ -11,7 +11,8 @@ import { type Place, walkPlaces } from './walk-places.js';
 export function findProblems(root: Keywords, target: SchemaTarget): TargetProblem[] {
   const rules = rulesOf(target);
   const references = readReferences(root);
-  const places = walkPlaces(root, references);
+  // Of a record that is refused the values do not matter.
+  const places = walkPlaces(root, references, { withRecords: !rules.closed });
   const problems: TargetProblem[] = [];
   const report = (kind: ProblemKind, path: string, facts: Facts = {}): void => {
     if (problems.some((problem) => problem.kind === kind && problem.path === path)) return;

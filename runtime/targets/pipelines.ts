@@ -91,6 +91,8 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
       dropNevers,
       listTuples,
       ...move('gemini-openapi'),
+      // A type that contained itself in what is now told in words does so no more.
+      inlineReferences({ schemas: 10_000 }),
       typeItems,
       dropUnused,
     ],

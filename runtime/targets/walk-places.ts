@@ -15,8 +15,10 @@ export interface Place {
 /**
  * All schemas of a document that a value may meet, each once and by its shortest path, references followed. Breadth first and without
  * recursion.
+ *
+ * @param options - `withRecords: false` leaves out the values of keys that are not listed.
  */
-export function walkPlaces(root: Keywords, references: References): Place[] {
+export function walkPlaces(root: Keywords, references: References, { withRecords = true } = {}): Place[] {
   const places: Place[] = [{ schema: root, path: '', depth: 0 }];
   const seen = new Set<Keywords>([root]);
   const visit = (schema: unknown, path: string, depth: number): void => {
@@ -33,6 +35,7 @@ export function walkPlaces(root: Keywords, references: References): Place[] {
     for (const [keyword, inner] of listSubschemas(schema)) {
       if (keyword === 'properties' || keyword === '$defs') continue;
       const step = steps[keyword];
+      if (step === '{}' && !withRecords) continue;
       visit(inner, path + (step ?? ''), depth + (step === undefined ? 0 : 1));
     }
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deepFreeze } from '../../runtime/deep-freeze.js';
 import { targetNames } from '../../runtime/targets/rules.js';
+import { findMisfits } from '../../transformer/check/targets/find-misfits.js';
+import { targetRules } from '../../transformer/check/targets/rules.js';
 import { createRandom } from '../support/oracle/random.js';
 import { judgeTarget } from '../support/targets/judge-target.js';
 import { randomParameters } from '../support/targets/random-parameters.js';
@@ -22,8 +24,13 @@ describe('5000 random types, and as many other schemas, written for every target
       for (const [number, target] of targetNames.entries()) {
         // Compiling takes longest: values are compared for some of the targets, each time for others.
         const values = (index + number) % 5 === 0 ? 8 : 0;
-        const { complaints } = judgeTarget({ schema, target, random, values, isCompiled });
+        const { complaints, refused } = judgeTarget({ schema, target, random, values, isCompiled });
         expect(complaints, `${target}: ${JSON.stringify(schema)}`).toEqual([]);
+        if (!isCompiled) continue;
+        const misfits = findMisfits(schema as never, targetRules.get(target)!).filter(
+          ({ kind }) => kind !== 'optional' && kind !== 'unions',
+        );
+        expect(misfits.length > 0, `the build about ${target}: ${JSON.stringify(schema)}`).toBe(refused.length > 0);
       }
     }
   });

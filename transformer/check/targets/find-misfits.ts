@@ -9,13 +9,16 @@ export function findMisfits(root: Schema, rule: TargetRule): Misfit[] {
   const loops =
     rule.recursion === undefined
       ? new Set<Schema>()
-      : findLoops(root, { omitsRecords: rule.omitsRecords === true, onlyRequired: rule.recursion === 'optional' });
+      : findLoops(root, { omitsRecords: omitsRecords(rule), onlyRequired: rule.recursion === 'optional' });
   const places = listPlaces(root, rule);
   const misfits = places.flatMap((place) => [...judgeShape(place, rule), ...judgeSize(place, rule.limits)]);
   const loop = places.find(({ schema }) => loops.has(targetOf(schema, root)!) && closesLoop(schema, root, rule));
   if (loop) misfits.push({ kind: rule.recursion === 'none' ? 'recursion' : 'required-recursion', steps: loop.steps });
   return loop ? misfits : [...misfits, ...measure(root, rule)];
 }
+
+/** Of a record that is refused, or told in words, the values do not matter. */
+const omitsRecords = ({ records, closed }: TargetRule): boolean => records === 'told' || closed === true;
 
 const targetOf = (schema: Schema, root: Schema): Schema | undefined => {
   const target = typeof schema['$ref'] === 'string' ? behind(schema['$ref'], root) : undefined;
@@ -28,7 +31,9 @@ const closesLoop = (schema: Schema, root: Schema, { recursion }: TargetRule): bo
 
 function judgeShape({ schema, steps }: Place, { closed, typed, ignoresCase }: TargetRule): Misfit[] {
   const misfits: Misfit[] = [];
-  const isOpen = schema['type'] === 'object' && (schema['additionalProperties'] !== false || 'patternProperties' in schema);
+  // Beside a reference the type is said for keywords that are for one type only.
+  const isObject = schema['type'] === 'object' && !('$ref' in schema);
+  const isOpen = isObject && (schema['additionalProperties'] !== false || 'patternProperties' in schema);
   if (closed && isOpen) misfits.push({ kind: 'open-object', steps });
   if (typed && isUntyped(schema)) misfits.push({ kind: 'any-value', steps });
   if (typed && isUntypedArray(schema)) misfits.push({ kind: 'any-value', steps: [...steps, { kind: 'item' }] });
@@ -55,11 +60,11 @@ interface Place {
 }
 
 /** Every schema once, by its shortest way; breadth first. */
-function listPlaces(root: Schema, { omitsRecords = false }: TargetRule): readonly Place[] {
+function listPlaces(root: Schema, rule: TargetRule): readonly Place[] {
   const places: Place[] = [{ schema: root, steps: [], depth: 0 }];
   const seen = new Set<Schema>([root]);
   for (const place of places) {
-    for (const { schema, step } of innerSchemas(place.schema, root, !omitsRecords)) {
+    for (const { schema, step } of innerSchemas(place.schema, root, !omitsRecords(rule))) {
       if (seen.has(schema)) continue;
       seen.add(schema);
       const isBehind = '$ref' in place.schema && !step;

@@ -12,7 +12,7 @@ export interface TargetRule {
   /** Types that contain themselves: never, or through optional properties only. */
   readonly recursion?: 'none' | 'optional';
   /** The values of records are told in words, whatever they are. */
-  readonly omitsRecords?: boolean;
+  readonly records?: 'told';
   readonly limits?: Limits;
   /** Of all tools of a request together. */
   readonly budgets?: { readonly optional: number; readonly unions: number };
@@ -46,7 +46,7 @@ export const targetRules: ReadonlyMap<string, TargetRule> = new Map<string, Targ
     { closed: true, typed: true, ignoresCase: true, recursion: 'none', budgets: { optional: 24, unions: 16 } },
   ],
   ['gemini', { recursion: 'optional' }],
-  ['gemini-openapi', { typed: true, omitsRecords: true, ...writtenOut }],
+  ['gemini-openapi', { typed: true, records: 'told', ...writtenOut }],
   ['mcp', {}],
   ['draft-2020-12', {}],
   ['draft-07', {}],
