@@ -45,7 +45,7 @@ describe('tools in TanStack AI', () => {
       const goOn = async (messages: Any[]): Promise<StackRun> => {
         const events: Any[] = [];
         for await (const event of chat({ adapter, messages, tools: given, abortController } as Any)) events.push(event);
-        const asked = events.filter(({ type, name }) => type === 'CUSTOM' && name === 'approval-requested');
+        const asked: Any[] = events.find(({ type }) => type === 'RUN_FINISHED')?.outcome?.interrupts ?? [];
         return {
           shown: requests[0].tools.map(({ name, description, inputSchema }: Any) => ({
             name,
@@ -62,14 +62,17 @@ describe('tools in TanStack AI', () => {
               {
                 role: 'assistant',
                 id: 'a',
-                parts: asked.map(({ value: { toolCallId, toolName, input, approval } }) => ({
-                  type: 'tool-call',
-                  id: toolCallId,
-                  name: toolName,
-                  arguments: JSON.stringify(input),
-                  state: 'approval-responded',
-                  approval: { ...approval, approved },
-                })),
+                parts: asked.map(({ id, toolCallId }) => {
+                  const { name, args } = turns.flat().find((call) => call.id === toolCallId)!;
+                  return {
+                    type: 'tool-call',
+                    id: toolCallId,
+                    name,
+                    arguments: JSON.stringify(args),
+                    state: 'approval-responded',
+                    approval: { id, needsApproval: true, approved },
+                  };
+                }),
               },
             ]),
         };
