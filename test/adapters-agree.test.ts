@@ -6,6 +6,7 @@ import { toFunctionDeclarations } from '../runtime/adapters/gemini/index.js';
 import { toGenkitTools } from '../runtime/adapters/genkit/index.js';
 import { toLangChainTools } from '../runtime/adapters/langchain/index.js';
 import { toMastraTools } from '../runtime/adapters/mastra/index.js';
+import { createHandlers } from '../runtime/adapters/mcp/handle-calls.js';
 import { toChatTools, toResponsesTools } from '../runtime/adapters/openai/index.js';
 import { toAgentTools } from '../runtime/adapters/openai-agents/index.js';
 import { toTanStackTools } from '../runtime/adapters/tanstack/index.js';
@@ -86,6 +87,15 @@ const hosts: Record<string, (tools: readonly Tool[]) => Promise<Far[]> | Far[]> 
       description,
       schema: parametersJsonSchema,
     })),
+  MCP: (tools) =>
+    createHandlers(tools, {})
+      .list()
+      .map(({ name, description, inputSchema, annotations }) => ({
+        name,
+        description,
+        schema: inputSchema,
+        sideEffecting: annotations?.readOnlyHint !== true,
+      })),
   'AI SDK': (tools) =>
     Object.entries(toAiTools(tools)).map(([name, { description, inputSchema, needsApproval }]) => ({
       name,
