@@ -143,6 +143,22 @@ describe('a link that calls next twice', () => {
     expect(runs).toHaveLength(2);
   });
 
+  it('with other arguments the second time does not get what came of the first', async () => {
+    const { executor, runs } = withMiddleware(
+      [
+        async (request, next) => {
+          const of = (amount: number) => ({ ...request, call: { ...request.call, arguments: { amount } } });
+          await next(of(1));
+          return next(of(2));
+        },
+      ],
+      {},
+      ({ amount }) => amount,
+    );
+    expect(await executor.runCall(callOf('1'), run)).toMatchObject({ status: 'failed', error: { code: 'ran-already' } });
+    expect(runs).toEqual([{ amount: 1 }]);
+  });
+
   it('with other arguments the second time makes another call of it, which is decided anew', async () => {
     const asked: unknown[] = [];
     const { tool, runs } = countingTool({ needsApproval: true });
@@ -187,7 +203,10 @@ describe('what a link hands on', () => {
   it('the tool cannot be swapped, nor the id of the call', async () => {
     const other = countingTool({ name: 'other', sideEffecting: false });
     const { executor, runs } = withMiddleware(
-      [(request, next) => next({ ...request, tool: other.tool, call: { ...request.call, name: 'other', id: 'forged' } })],
+      [
+        ({ call, ctx, report }, next) =>
+          next({ tool: other.tool, call: { ...call, name: 'other', id: 'forged' }, ctx: ctx.child(), report }),
+      ],
       {},
       (_, ctx) => ctx.callId,
     );

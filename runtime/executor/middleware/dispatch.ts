@@ -6,13 +6,18 @@ import type { OwnRequest } from '../request.js';
 
 /** The end of the chain: the function itself. */
 export async function dispatch(request: OwnRequest): Promise<unknown> {
-  const { tool, call, state } = request;
-  const refuse = (code: 'aborted' | 'ran-already', why: string): ToolCallError =>
-    new ToolCallError(`Tool '${tool.name}' was not called${why}.`, { code, tool: tool.name, cause: request.cancellation.reason });
-  if (request.cancellation.aborted) throw refuse('aborted', ': the call was given up before it began');
+  const { tool, call, state, cancellation } = request;
+  const { name } = tool;
+  if (cancellation.aborted) {
+    const message = `Tool '${name}' was not called: the call was given up before it began.`;
+    throw new ToolCallError(message, { code: 'aborted', tool: name, cause: cancellation.reason });
+  }
   const hadRun = state.hasRun;
   // A middleware that calls `next` twice must not double what the call does.
-  if (hadRun && !isRepeatable(tool)) throw refuse('ran-already', ' again: it has run in this call, and may run once');
+  if (hadRun && !isRepeatable(tool)) {
+    const message = `Tool '${name}' was not called again: it has run in this call, and may run once.`;
+    throw new ToolCallError(message, { code: 'ran-already', tool: name, outcome: 'executed' });
+  }
   const ctx = createCallContext(request);
   state.hasRun = true;
   state.report.attempts += 1;
