@@ -28,34 +28,21 @@ export async function askInStore(request: OwnRequest, settings: Settings): Promi
     schemaHash: schemaHashOf(tool),
     ...withoutUndefined({ callId: call.id, turnId, runId, threadId, scope, idempotencyKey }),
   };
-  const ask = (): Promise<CallRecord> =>
-    useStore(tool.name, () =>
-      settings.store.ask({
-        ...identity,
-        token,
-        tool: tool.name,
-        schemaHash: asked.schemaHash,
-        asked: JSON.stringify(asked),
-        expiresInMs: settings.approvalExpiresInMs,
-      }),
-    );
-  let record = await ask();
-  if (record.state === 'clean' && record.asked === undefined && (await makeRoom(record, settings))) record = await ask();
+  const record = await useStore(tool.name, () =>
+    settings.store.ask({
+      ...identity,
+      token,
+      tool: tool.name,
+      schemaHash: asked.schemaHash,
+      asked: JSON.stringify(asked),
+      expiresInMs: settings.approvalExpiresInMs,
+    }),
+  );
   if (record.fingerprint === identity.fingerprint && record.asked !== undefined) return record;
   throw new ToolCallError(`Tool '${tool.name}' was not called: the key of the call belongs to another one.`, {
     code: 'key-reused',
     tool: tool.name,
   });
-}
-
-/** Drops the record of a run that did nothing, and that nobody was asked about. Whoever claims it may: nobody else runs it meanwhile. */
-async function makeRoom(record: CallRecord, { store, idempotency: { leaseMs } }: Settings): Promise<boolean> {
-  const { key, fingerprint, tool, schemaHash } = record;
-  const owner = randomUUID();
-  const claim = { key, fingerprint, tool, schemaHash, owner, leaseMs, repeatable: true, needsApproval: false, retainMs: 0 };
-  const reply = await useStore(tool, () => store.claim(claim));
-  if (reply.status !== 'claimed') return false;
-  return useStore(tool, () => store.settle({ key, owner, fence: reply.fence }, { state: 'clean', retainMs: 0 }));
 }
 
 export const readPaused = ({ asked, retainUntil }: CallRecord): PausedCall => ({
