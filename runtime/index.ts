@@ -18,6 +18,7 @@ export type { CallContext, SdkCall } from './read-context.js';
 export { type ToolFilter, ToolRegistry, type ToolSchema } from './registry.js';
 export type { StandardIssue, StandardResult, StandardSchema, StandardTarget } from './standard-schema.js';
 export { type BudgetProblem, checkTargetBudgets } from './targets/check-target-budgets.js';
+export { restoreCase } from './targets/restore-case.js';
 export type { SchemaTarget } from './targets/rules.js';
 export type { Tool, ToolLike, ValidatedArguments } from './tool.js';
 export { type AgentToolOptions, asTool, type Runnable } from './tools/as-tool.js';

@@ -8,7 +8,7 @@ import { randomSchema } from './support/targets/random-schema.js';
 
 const types = randomParameters(7, 300).map(({ type, schema }) => ({ type, schema: deepFreeze(schema) }));
 const source = createRandom(3);
-const others = Array.from({ length: 150 }, () => deepFreeze(randomSchema(source)));
+const others = Array.from({ length: 100 }, () => deepFreeze(randomSchema(source)));
 
 /** Values are compared for one schema in four, each time for other targets. */
 const valuesFor = (index: number, target: SchemaTarget): number => ((index + targetNames.indexOf(target)) % 4 === 0 ? 8 : 0);

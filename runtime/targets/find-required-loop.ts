@@ -12,7 +12,7 @@ export function findRequiredLoop(places: readonly Place[], references: Reference
     if (target !== undefined) yield target;
     const { properties, required = [] } = schema;
     for (const name of required as readonly string[]) {
-      const inner = isSchemaObject(properties) ? properties[name] : undefined;
+      const inner = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (isSchemaObject(inner)) yield inner;
     }
     for (const [keyword, inner] of listSubschemas(schema)) {

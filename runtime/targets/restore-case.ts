@@ -8,6 +8,9 @@ import { follow, isSchemaObject, type Schema } from '../validate/resolve-ref.js'
  * What is not a JSON object, and what no value of an enum differs from by case alone, is left as it is. Parts that do not change are shared.
  *
  * @param schema - The tool's own schema.
+ *
+ * @example
+ * await tool.execute(restoreCase(tool.parameters, block.input), { toolCallId: block.id });
  */
 export function restoreCase(schema: JsonSchema, args: unknown): unknown {
   try {

@@ -9,8 +9,9 @@ export const mergePart: Change = (schema, root) => {
   const parts = schema['allOf'];
   if (!Array.isArray(parts)) return schema;
   let merged = without(schema, 'allOf');
-  for (const part of parts) {
-    if (!isSchemaObject(part)) continue;
+  for (const given of parts) {
+    if (!isSchemaObject(given)) continue;
+    const part = mergePart(given, root);
     merged = mergeSchemas(merged, part) ?? addSentences(merged, describePart(part, root));
   }
   return merged;

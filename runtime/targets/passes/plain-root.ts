@@ -35,10 +35,14 @@ function loosen(schema: Keywords, union: (typeof unions)[number], root: Keywords
   const branches = (schema[union] as readonly unknown[])
     .map((branch) => (isSchemaObject(branch) && typeof branch['$ref'] === 'string' ? references.resolve(branch['$ref']) : branch))
     .filter(isSchemaObject)
-    .filter((branch) => branch['type'] === undefined || branch['type'] === 'object');
+    .filter((branch) => branch['type'] === undefined || [branch['type']].flat().includes('object'));
   const own = without(schema, union);
   const names = [...new Set([own, ...branches].flatMap((branch) => Object.keys(propertiesOf(branch))))];
-  const properties = names.map((name) => [name, unitePropertyOf(name, [own, ...branches])]);
+  // What the root says of a property holds in every form.
+  const properties = names.map((name) => [
+    name,
+    unitePropertyOf(name, Object.hasOwn(propertiesOf(own), name) ? [own] : branches),
+  ]);
   const shared = names.filter((name) => branches.length > 0 && branches.every((branch) => requiredOf(branch).includes(name)));
   const required = [...new Set([...requiredOf(own), ...shared])];
   const isOpen = branches.some((branch) => branch['additionalProperties'] !== false);

@@ -48,7 +48,7 @@ export interface Judging {
   readonly schema: JsonSchema;
   readonly target: SchemaTarget;
   readonly random: Random;
-  /** How many values to compare; with none, nothing is compiled, which takes longest. */
+  /** How many values to compare; with none, only the rules are looked at, which is quick. */
   readonly values: number;
   /** The build wrote the schema; the losses of others are not counted. */
   readonly isCompiled: boolean;
@@ -72,12 +72,13 @@ export function judgeTarget({ schema, target, random, values, isCompiled }: Judg
   const text = JSON.stringify(lowered);
   const note = (complaint: string): void => void complaints.push(`${complaint}; written: ${text}`);
   if (JSON.stringify(schema) !== before) note('the given schema was changed');
+  if (values === 0) return { refused: [], complaints, pairs: 0 };
   if (JSON.stringify(toJsonSchema(schema, target, 'sample')) !== text) note('it is written in two ways');
   if (sharesObjects(lowered, schema)) note('it shares parts with the given schema');
   const { spelling } = rulesOf(target);
   if (isCompiled && spelling === 'json-schema' && JSON.stringify(toJsonSchema(lowered, target, 'sample')) !== text)
     note('written again it is another');
-  if (text === before || values === 0) return { refused: [], complaints, pairs: 0 };
+  if (text === before) return { refused: [], complaints, pairs: 0 };
 
   const readable = spelling.startsWith('openapi') ? (fromSpelling(lowered) as JsonSchema) : (lowered as JsonSchema);
   const drafts =
@@ -99,7 +100,8 @@ export function judgeTarget({ schema, target, random, values, isCompiled }: Judg
     pairs += 1;
     const sent = isStrict && accepts(value) ? fillNulls(readable, value) : value;
     const isTaken = acceptsLowered.every((check) => check(sent));
-    if (accepts(value) && !isTaken && !isNarrowed(schema, rulesOf(target))) note(`it rejects ${JSON.stringify(sent)}`);
+    const isMeant = isNarrowed(schema, rulesOf(target)) || hasOpenForms(schema, rulesOf(target));
+    if (accepts(value) && !isTaken && !isMeant) note(`it rejects ${JSON.stringify(sent)}`);
     if (isStrict && isCompiled && accepts(value)) complaints.push(...checkReturn(tool, value, sent));
     if (!relaxed || !acceptsLowered[0]!(value)) continue;
     const received = isStrict ? withoutNulls(tool, value) : value;
@@ -117,6 +119,12 @@ function isNarrowed(schema: unknown, rules: TargetRules): boolean {
   if (rules.typed && type === undefined && ['required', 'properties', 'items', 'minLength'].some((keyword) => keyword in schema))
     return true;
   return Object.values(schema).some((inner) => isNarrowed(inner, rules));
+}
+
+/** Where the root may be no union, its forms are put together as if each had only the keys that it lists. */
+function hasOpenForms({ anyOf, oneOf }: JsonSchema, { notAtRoot }: TargetRules): boolean {
+  const forms = (anyOf ?? oneOf ?? []) as readonly JsonSchema[];
+  return notAtRoot.length > 0 && forms.some(({ additionalProperties }) => additionalProperties !== false);
 }
 
 /** What a model sends comes back as what was meant: only a null that means something of its own is more. */

@@ -38,6 +38,8 @@ export function relaxSchema(schema: Schema, target: SchemaTarget): Schema {
     // Of several patterns one remains, and of those that look around none.
     if (Array.isArray(kept['allOf']) && rules.keywords) delete kept['allOf'];
     if (rules.plainPatterns && /\(\?[=!<]|\\p\{/.test(kept['pattern'] ?? '')) delete kept['pattern'];
+    // Null alone has no type there.
+    if (rules.spelling === 'openapi-upper' && kept['type'] === 'null') kept['type'] = ['null', 'string'];
     return dropValues(kept);
   };
   const dropValues = (given: Schema): Schema => {

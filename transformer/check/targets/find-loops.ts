@@ -1,8 +1,8 @@
-import { entriesOf, innerSchemas, isSchema, type Schema } from './walk-schema.js';
+import { entriesOf, innerSchemas, isSchema, type Schema, type Told } from './walk-schema.js';
 
 export interface Ways {
-  /** The values of records are not looked at. */
-  readonly omitsRecords: boolean;
+  /** What is told in words is not looked at. */
+  readonly told: Told;
   /** Only what a value must have is followed. */
   readonly onlyRequired: boolean;
 }
@@ -14,9 +14,9 @@ export function findLoops(root: Schema, ways: Ways): ReadonlySet<Schema> {
 }
 
 /** Whether a schema leads to itself. Without recursion: a chain of types may be longer than the call stack. */
-export function leadsBack(start: Schema, root: Schema, { omitsRecords, onlyRequired }: Ways): boolean {
+export function leadsBack(start: Schema, root: Schema, { told, onlyRequired }: Ways): boolean {
   const onward = (schema: Schema): Schema[] =>
-    innerSchemas(schema, root, !omitsRecords)
+    innerSchemas(schema, root, told)
       .filter(({ optional }) => !(onlyRequired && optional))
       .map((inner) => inner.schema);
   const seen = new Set<Schema>();

@@ -2,23 +2,26 @@ import { findLoops, leadsBack } from './find-loops.js';
 import { measure } from './measure.js';
 import type { Misfit, Step } from './misfit.js';
 import type { TargetRule } from './rules.js';
-import { behind, innerSchemas, isSchema, listOf, type Schema } from './walk-schema.js';
+import { behind, innerSchemas, isSchema, listOf, type Schema, type Told } from './walk-schema.js';
 
 /** What a target does not take in the schema of a tool's arguments. */
 export function findMisfits(root: Schema, rule: TargetRule): Misfit[] {
   const loops =
     rule.recursion === undefined
       ? new Set<Schema>()
-      : findLoops(root, { omitsRecords: omitsRecords(rule), onlyRequired: rule.recursion === 'optional' });
+      : findLoops(root, { told: toldBy(rule), onlyRequired: rule.recursion === 'optional' });
   const places = listPlaces(root, rule);
   const misfits = places.flatMap((place) => [...judgeShape(place, rule), ...judgeSize(place, rule.limits)]);
   const loop = places.find(({ schema }) => loops.has(targetOf(schema, root)!) && closesLoop(schema, root, rule));
   if (loop) misfits.push({ kind: rule.recursion === 'none' ? 'recursion' : 'required-recursion', steps: loop.steps });
-  return loop ? misfits : [...misfits, ...measure(root, rule)];
+  return loop ? misfits : [...misfits, ...measure(root, rule, toldBy(rule))];
 }
 
 /** Of a record that is refused, or told in words, the values do not matter. */
-const omitsRecords = ({ records, closed }: TargetRule): boolean => records === 'told' || closed === true;
+const toldBy = ({ tellsRecords = false, tellsTuples = false, closed = false }: TargetRule): Told => ({
+  records: tellsRecords || closed,
+  tuples: tellsTuples,
+});
 
 const targetOf = (schema: Schema, root: Schema): Schema | undefined => {
   const target = typeof schema['$ref'] === 'string' ? behind(schema['$ref'], root) : undefined;
@@ -26,8 +29,8 @@ const targetOf = (schema: Schema, root: Schema): Schema | undefined => {
 };
 
 /** Where the way round has to be cut, rather than where it is entered. */
-const closesLoop = (schema: Schema, root: Schema, { recursion }: TargetRule): boolean =>
-  recursion === 'none' || leadsBack(schema, root, { omitsRecords: false, onlyRequired: true });
+const closesLoop = (schema: Schema, root: Schema, rule: TargetRule): boolean =>
+  rule.recursion === 'none' || leadsBack(schema, root, { told: toldBy(rule), onlyRequired: true });
 
 function judgeShape({ schema, steps }: Place, { closed, typed, ignoresCase }: TargetRule): Misfit[] {
   const misfits: Misfit[] = [];
@@ -64,7 +67,7 @@ function listPlaces(root: Schema, rule: TargetRule): readonly Place[] {
   const places: Place[] = [{ schema: root, steps: [], depth: 0 }];
   const seen = new Set<Schema>([root]);
   for (const place of places) {
-    for (const { schema, step } of innerSchemas(place.schema, root, !omitsRecords(rule))) {
+    for (const { schema, step } of innerSchemas(place.schema, root, toldBy(rule))) {
       if (seen.has(schema)) continue;
       seen.add(schema);
       const isBehind = '$ref' in place.schema && !step;

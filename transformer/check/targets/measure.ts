@@ -1,13 +1,13 @@
 import type { Json } from '../../schema/ir.js';
 import type { Misfit, MisfitKind } from './misfit.js';
 import type { TargetRule } from './rules.js';
-import { behind, entriesOf, innerSchemas, isNever, isSchema, listOf, type Schema } from './walk-schema.js';
+import { behind, entriesOf, innerSchemas, isNever, isSchema, listOf, type Schema, type Told } from './walk-schema.js';
 
 /** No schema is written out deeper than this. */
 const deepest = 400;
 
 /** What there is too much of in a schema as a whole. It does not contain itself. */
-export function measure(root: Schema, { limits = {}, budgets, records }: TargetRule): Misfit[] {
+export function measure(root: Schema, { limits = {}, budgets }: TargetRule, told: Told): Misfit[] {
   const misfits: Misfit[] = [];
   const compare = (kind: MisfitKind, count: number, limit: number | undefined): void => {
     if (limit !== undefined && count > limit) misfits.push({ kind, steps: [], count, limit });
@@ -21,7 +21,7 @@ export function measure(root: Schema, { limits = {}, budgets, records }: TargetR
   compare('optional', all.optional, budgets?.optional);
   compare('unions', all.unions, budgets?.unions);
   if (limits.schemas !== undefined) {
-    const { schemas, depth } = writeOut(root, records !== 'told');
+    const { schemas, depth } = writeOut(root, told);
     if (schemas > limits.schemas || depth > deepest)
       misfits.push({ kind: 'schemas', steps: [], count: schemas, limit: limits.schemas });
   }
@@ -83,7 +83,7 @@ interface Size {
 }
 
 /** How large a schema is with its types written out, without writing them out. */
-function writeOut(root: Schema, withRecords: boolean): Size {
+function writeOut(root: Schema, told: Told): Size {
   const known = new Map<Schema, Size>();
   const sizeOf = (schema: Schema, level: number): Size => {
     // Too deep already, whatever is inside.
@@ -91,7 +91,7 @@ function writeOut(root: Schema, withRecords: boolean): Size {
     const before = known.get(schema);
     if (before) return before;
     const parts = listOf(schema['allOf']).length;
-    const inner = innerSchemas(schema, root, withRecords).map((each) => sizeOf(each.schema, level + 1));
+    const inner = innerSchemas(schema, root, told).map((each) => sizeOf(each.schema, level + 1));
     const size = {
       schemas: 1 + parts + inner.reduce((sum, each) => sum + each.schemas, 0),
       depth: 1 + inner.reduce((most, each) => Math.max(most, each.depth), 0),

@@ -12,7 +12,9 @@ export interface TargetRule {
   /** Types that contain themselves: never, or through optional properties only. */
   readonly recursion?: 'none' | 'optional';
   /** The values of records are told in words, whatever they are. */
-  readonly records?: 'told';
+  readonly tellsRecords?: boolean;
+  /** Tuples are arrays of any of their items, with the order in words. */
+  readonly tellsTuples?: boolean;
   readonly limits?: Limits;
   /** Of all tools of a request together. */
   readonly budgets?: { readonly optional: number; readonly unions: number };
@@ -28,7 +30,7 @@ export interface Limits {
   readonly schemas?: number;
 }
 
-const writtenOut = { recursion: 'none', limits: { schemas: 10_000 } } as const;
+const writtenOut = { tellsTuples: true, recursion: 'none', limits: { schemas: 10_000 } } as const;
 
 export const targetRules: ReadonlyMap<string, TargetRule> = new Map<string, TargetRule>([
   ['openai', {}],
@@ -37,16 +39,17 @@ export const targetRules: ReadonlyMap<string, TargetRule> = new Map<string, Targ
     {
       closed: true,
       typed: true,
+      tellsTuples: true,
       limits: { depth: 10, properties: 5000, enumValues: 1000, text: 120_000, longEnum: { values: 250, text: 15_000 } },
     },
   ],
   ['anthropic', {}],
   [
     'anthropic-strict',
-    { closed: true, typed: true, ignoresCase: true, recursion: 'none', budgets: { optional: 24, unions: 16 } },
+    { closed: true, typed: true, tellsTuples: true, ignoresCase: true, recursion: 'none', budgets: { optional: 24, unions: 16 } },
   ],
   ['gemini', { recursion: 'optional' }],
-  ['gemini-openapi', { typed: true, records: 'told', ...writtenOut }],
+  ['gemini-openapi', { typed: true, tellsRecords: true, ...writtenOut }],
   ['mcp', {}],
   ['draft-2020-12', {}],
   ['draft-07', {}],

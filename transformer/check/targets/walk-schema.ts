@@ -18,12 +18,16 @@ export function isSchema(value: Json | undefined): value is Schema {
 export const isNever = (schema: Json | undefined): boolean =>
   isSchema(schema) && isSchema(schema['not']) && Object.keys(schema['not']).length === 0;
 
-/**
- * The schemas inside a schema of the build, the one behind its reference among them.
- *
- * @param withRecords - Those of keys that are not listed, too.
- */
-export function innerSchemas(schema: Schema, root: Schema, withRecords = true): Inner[] {
+/** What of a schema a target is not told as a schema. */
+export interface Told {
+  /** The values of keys that are not listed. */
+  readonly records: boolean;
+  /** The order of a tuple; of one with an item that may be anything no other item is told. */
+  readonly tuples: boolean;
+}
+
+/** The schemas inside a schema of the build, the one behind its reference among them. */
+export function innerSchemas(schema: Schema, root: Schema, told: Told): Inner[] {
   const inner: Inner[] = [];
   const add = (value: Json | undefined, step?: Step, optional = false): void => {
     if (isSchema(value) && !(optional && isNever(value))) inner.push({ schema: value, ...(step ? { step } : {}), optional });
@@ -31,14 +35,23 @@ export function innerSchemas(schema: Schema, root: Schema, withRecords = true): 
   if (typeof schema['$ref'] === 'string') add(behind(schema['$ref'], root));
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   for (const [name, value] of entriesOf(schema['properties'])) add(value, { kind: 'property', name }, !required.includes(name));
-  for (const [index, value] of listOf(schema['prefixItems']).entries()) add(value, { kind: 'item', index });
-  add(schema['items'], { kind: 'item' });
+  const isAny =
+    told.tuples && 'prefixItems' in schema && [...listOf(schema['prefixItems']), schema['items']].some(demandsNothing);
+  for (const [index, value] of listOf(schema['prefixItems']).entries())
+    if (!isAny || demandsNothing(value)) add(value, { kind: 'item', index });
+  if (!isAny || demandsNothing(schema['items'])) add(schema['items'], { kind: 'item' });
   for (const value of listOf(schema['anyOf'])) add(value);
-  if (!withRecords) return inner;
+  if (told.records) return inner;
   for (const [, value] of entriesOf(schema['patternProperties'])) add(value, { kind: 'value' });
   add(schema['additionalProperties'], { kind: 'value' });
   return inner;
 }
+
+/** `unknown`, whatever is said of it. */
+const demandsNothing = (schema: Json | undefined): boolean =>
+  isSchema(schema) && Object.keys(schema).every((keyword) => notes.has(keyword));
+
+const notes = new Set(['title', 'description', 'default', 'examples', 'deprecated']);
 
 /** `#/$defs/Name` */
 export function behind(ref: string, root: Schema): Json | undefined {
