@@ -24,6 +24,13 @@ function begin() {
   return Promise.all(running);
 }
 const collecting = setInterval(() => globalThis.gc(), 20);
+// What has not fired by then never does.
+const patience = setTimeout(end, 20_000);
 await begin();
-clearInterval(collecting);
-console.log(JSON.stringify(counts));
+end();
+
+function end() {
+  clearInterval(collecting);
+  clearTimeout(patience);
+  console.log(JSON.stringify(counts));
+}
