@@ -1,5 +1,6 @@
 import type { ToolContext } from './context.js';
 import type { JsonSchema } from './definition.js';
+import type { SchemaTarget } from './targets/rules.js';
 import type { Limits } from './validate/limits.js';
 
 /** A call that is about to run, as an approval decision sees it. */
@@ -11,6 +12,9 @@ export interface ToolCall {
   /** The validated arguments, frozen. */
   readonly arguments: Readonly<Record<string, unknown>>;
 }
+
+/** A target whose rules are known, or a label. */
+type ToolTarget = SchemaTarget | (string & {});
 
 /** What an author says about a tool, and a reader of the tool finds on it. */
 export interface ToolPolicies {
@@ -26,11 +30,14 @@ export interface ToolPolicies {
   readonly kind?: string | undefined;
   /** For filtering in `ToolRegistry.subset`. */
   readonly tags?: string | readonly string[] | undefined;
-  /** The targets that are shown the tool. Default: every target. */
-  readonly targets?: string | readonly string[] | undefined;
+  /**
+   * The targets that are shown the tool. Default: every target. The build checks the tool against the rules of those that it knows; other
+   * names are labels.
+   */
+  readonly targets?: ToolTarget | readonly ToolTarget[] | undefined;
   /** A line about the tool for a system prompt; see `ToolRegistry.catalogue`. */
   readonly promptHint?: string | undefined;
-  /** The schema must suit every provider. Default: true. */
+  /** false: the build does not check the tool against the `targets` of the plugin entry in tsconfig.json. Default: true. */
   readonly portable?: boolean | undefined;
   /** The longest a call may take, in milliseconds. Enforced by the Executor. */
   readonly timeoutMs?: number | undefined;

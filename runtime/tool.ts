@@ -97,9 +97,12 @@ export interface Tool<Args = any, Result = unknown> extends ToolLike {
   execute(args: unknown, ctx?: CallContext): Promise<Result>;
 
   /**
-   * The schema of the arguments for a target, as a fresh copy.
+   * The schema of the arguments in the words of a target, as a fresh copy. What the target has no keyword for is said in descriptions.
    *
-   * @throws ToolUsageError for an unknown target.
+   * @throws ToolUsageError for an unknown target, and with each place that the target does not take.
+   *
+   * @example
+   * weather.toJsonSchema({ target: 'openai-strict' });
    */
   toJsonSchema(options: { readonly target: SchemaTarget }): Record<string, unknown>;
 }

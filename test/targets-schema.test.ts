@@ -52,6 +52,15 @@ describe('a schema that a target does not take', () => {
   });
 });
 
+it.each(targetNames)('a schema for %s may be written into', (target) => {
+  const tool = echo(closed({ in: closed({ tags: { type: 'array', items: text, minItems: 1 } }) }));
+  const first = tool.toJsonSchema({ target });
+  const before = JSON.stringify(first);
+  (first as { properties: { in: { properties: { tags: object } } } }).properties.in.properties.tags = { type: 'null' };
+  (first['required'] as string[]).push('more');
+  expect(JSON.stringify(tool.toJsonSchema({ target }))).toBe(before);
+});
+
 it('a target that nobody knows is an error with the nearest name', () => {
   const error = thrown(() => echo(closed({})).toJsonSchema({ target: 'openai_strict' as never }));
   expect(error.reason).toBe('unknown-target');

@@ -14,8 +14,8 @@ import type { TargetProblem } from './target-problem.js';
  */
 export function toJsonSchema(schema: JsonSchema, target: string, tool: string): Record<string, unknown> {
   if (!isTarget(target)) throw unknownTarget(target, tool);
-  const { lowered, problems } = lower(schema, target, tool);
-  if (problems.length === 0) return lowered as Record<string, unknown>;
+  const { lowered, problems } = lowerOnce(schema, target, tool);
+  if (problems.length === 0) return structuredClone(lowered) as Record<string, unknown>;
   const list = problems.slice(0, MOST_PROBLEMS).map(({ message }) => `- ${message}`);
   throw new ToolUsageError([`Tool '${tool}' has a schema that '${target}' does not take.`, ...list].join('\n'), {
     reason: 'unfit-target',
@@ -25,16 +25,29 @@ export function toJsonSchema(schema: JsonSchema, target: string, tool: string): 
 
 /** What keeps a schema from being written for a target; nothing where `toJsonSchema` would write it. */
 export function findTargetProblems(schema: JsonSchema, target: SchemaTarget, tool: string): readonly TargetProblem[] {
-  return lower(schema, target, tool).problems;
+  return lowerOnce(schema, target, tool).problems;
 }
 
 const MOST_PROBLEMS = 20;
 
-function lower(
-  schema: JsonSchema,
-  target: SchemaTarget,
-  tool: string,
-): { lowered: Keywords; problems: readonly TargetProblem[] } {
+interface Lowering {
+  readonly lowered: Keywords;
+  readonly problems: readonly TargetProblem[];
+}
+
+const known = new WeakMap<JsonSchema, Map<SchemaTarget, Lowering>>();
+
+/** A tool's schema never changes, and is asked for with every request. */
+function lowerOnce(schema: JsonSchema, target: SchemaTarget, tool: string): Lowering {
+  if (!Object.isFrozen(schema)) return lower(schema, target, tool);
+  const ofSchema = known.get(schema) ?? new Map<SchemaTarget, Lowering>();
+  known.set(schema, ofSchema);
+  const lowering = ofSchema.get(target) ?? lower(schema, target, tool);
+  ofSchema.set(target, lowering);
+  return lowering;
+}
+
+function lower(schema: JsonSchema, target: SchemaTarget, tool: string): Lowering {
   const { lower, finish } = pipelines[target];
   try {
     // What passes keep they share with what they were given.
