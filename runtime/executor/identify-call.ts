@@ -27,20 +27,21 @@ export function isRecognisable(tool: ToolLike, ctx: ToolContext, scope: Idempote
 /** Undefined where the call could not be recognised if it came again. */
 export function identifyCall(tool: ToolLike, call: ToolCall, ctx: ToolContext, scope: IdempotencyScope): Identity | undefined {
   const { name } = tool;
-  const args = canonicalText(call.arguments);
+  const args = (): string => canonicalText(call.arguments);
   const digestKey = (parts: readonly Part[], last: string): string =>
     `dt1:${digestWith([...parts, ctx.scope ?? null, name], last)}`;
-  const fingerprint = digestWith([name], args);
-  const key = ownKeyOf(ctx);
-  if (key !== undefined) return { key: digestKey(['key', key], 'null'), fingerprint };
+  const given = ownKeyOf(ctx);
+  if (given !== undefined) return { key: digestKey(['key', given], 'null'), fingerprint: digestWith([name], args()) };
   // Without arguments: a model that words them anew does not get a second call.
   if (tool.oncePerRun === true) {
     const place = ctx.runId ?? runIdOf(ctx);
-    return { key: digestKey(['once', place], 'null'), fingerprint: digestWith([name, ...deliveryOf(call, ctx)], args) };
+    return { key: digestKey(['once', place], 'null'), fingerprint: digestWith([name, ...deliveryOf(call, ctx)], args()) };
   }
   const place = placeOf(ctx, scope);
   if (place === undefined) return undefined;
-  return { key: digestKey([scope, place, ...(scope === 'call' ? deliveryOf(call, ctx) : [])], args), fingerprint };
+  const key = digestKey(scope === 'call' ? [scope, place, ...deliveryOf(call, ctx)] : [scope, place], args());
+  // It says all about the call already.
+  return { key, fingerprint: key };
 }
 
 /** The program's own key. A tool that hands its context on to another call hands on the key of its own call. */

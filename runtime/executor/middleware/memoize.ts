@@ -49,14 +49,8 @@ export const memoize: Policy = (tool, settings) => {
 function keyOf({ tool, call, ctx }: OwnRequest, { cacheKey }: Settings): string | undefined {
   const place = placeOf(tool, ctx);
   if (place === undefined) return undefined;
-  const parts = toJsonText(cacheKey?.(call, ctx) ?? null);
-  if (parts === undefined) {
-    throw new ToolUsageError(
-      "'cacheKey' returns what is not JSON, and so could not tell one call from another. Return plain values, such as { user: ctx.scope }.",
-      { reason: 'executor-option', tool: tool.name },
-    );
-  }
-  const about = ['cache', place, ctx.scope ?? null, tool.name, schemaHashOf(tool), canonicalText(JSON.parse(parts))];
+  const depends = cacheKey === undefined ? 'null' : readDependence(cacheKey(call, ctx), tool);
+  const about = ['cache', place, ctx.scope ?? null, tool.name, schemaHashOf(tool), depends];
   return `dt1:${digestWith(about, canonicalText(call.arguments))}`;
 }
 
@@ -64,4 +58,14 @@ function placeOf(tool: ToolLike, ctx: OwnRequest['ctx']): string | undefined {
   if (tool.cacheScope === 'global') return 'global';
   if (tool.cacheScope === 'thread') return ctx.threadId === undefined ? undefined : `thread:${ctx.threadId}`;
   return `run:${runIdOf(ctx)}`;
+}
+
+/** @throws ToolUsageError for what is not JSON. */
+function readDependence(value: unknown, tool: ToolLike): string {
+  const text = toJsonText(value ?? null);
+  if (text !== undefined) return canonicalText(JSON.parse(text));
+  throw new ToolUsageError(
+    "'cacheKey' returns what is not JSON, and so could not tell one call from another. Return plain values, such as { user: ctx.scope }.",
+    { reason: 'executor-option', tool: tool.name },
+  );
 }

@@ -13,8 +13,9 @@ export const timeOut: Policy = (tool, settings) => {
     const { cancellation } = request;
     if (timeoutMs === undefined && !cancellation.isWatched && !request.state.isClaimed) return next(request);
     if (cancellation.aborted) return next(request);
+    if (timeoutMs === undefined) return endWithin(request, next(request), settings);
     // A real timer, which keeps the process alive: `AbortSignal.timeout` would not.
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => endLate(request, timeoutMs), timeoutMs);
+    const timer = setTimeout(() => endLate(request, timeoutMs), timeoutMs);
     return endWithin(request, next(request), settings).finally(() => clearTimeout(timer));
   };
 };
