@@ -45,6 +45,21 @@ describe('a tool context', () => {
     expect(parent.child({ callId: 'c2', scope: 'other' })).toMatchObject({ callId: 'c2', scope: 'other', runId: 'r' });
   });
 
+  it('has its signal also in a copy', () => {
+    const { signal } = new AbortController();
+    expect({ ...createContext({ signal }) }.signal).toBe(signal);
+    const ctx = createContext();
+    expect({ ...ctx }.signal).toBe(ctx.signal);
+    expect(Object.create(ctx).signal).toBe(ctx.signal);
+  });
+
+  it('is not changed by what becomes of the object that it was made from', () => {
+    const init = { runId: 'r' };
+    const ctx = createContext(init);
+    init.runId = 'other';
+    expect([ctx.runId, ctx.child().runId]).toEqual(['r', 'r']);
+  });
+
   it('aborts its child with itself', () => {
     const controller = new AbortController();
     const child = createContext({ signal: controller.signal }).child().child();
