@@ -34,7 +34,7 @@ interface Pipeline {
 }
 
 /** One way to say a thing, so that the passes after it meet no other. */
-const plain: readonly Pass[] = [nameDefinitions, writeBooleans, plainRoot, sayDemands([]), mergeAllOf, oneOfToAnyOf];
+const plain: readonly Pass[] = [nameDefinitions, writeBooleans, plainRoot, sayDemands, mergeAllOf, oneOfToAnyOf];
 const unions: readonly Pass[] = [splitValues, splitTypes, spreadUnions, dropIdle];
 
 const growth = 2;
@@ -111,7 +111,7 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
 
   'openapi-3.0': {
     lower: [
-      ...[nameDefinitions, writeBooleans, sayDemands(['not']), inlineReferences({ schemas: 10_000 })],
+      ...[nameDefinitions, writeBooleans, sayDemands, inlineReferences({ schemas: 10_000 })],
       ...[...unions, dropNevers, listTuples, typeItems, dropUnused],
     ],
     finish: [

@@ -7,9 +7,8 @@ const demands = [
   ...['unevaluatedItems', 'unevaluatedProperties', 'contentSchema'],
 ];
 
-/** Conditions and the like in words, before other passes change the schemas inside them. */
-export const sayDemands = (kept: readonly string[]) =>
-  everywhere((schema, root) => {
-    const moved = demands.filter((keyword) => keyword in schema && !kept.includes(keyword));
-    return moved.length === 0 || isNever(schema) ? schema : moveKeywords(schema, moved, root);
-  });
+/** Conditions and the like in words, before other passes change the schemas inside them: what `not` denies must not become more. */
+export const sayDemands = everywhere((schema, root) => {
+  const moved = demands.filter((keyword) => keyword in schema);
+  return moved.length === 0 || isNever(schema) ? schema : moveKeywords(schema, moved, root);
+});
