@@ -17,7 +17,10 @@ export interface Store {
   /** Records how a claimed call ended. false: the claim is another's by now, or has ended. */
   settle(lease: Lease, settlement: Settlement): Promise<boolean>;
 
-  /** Records that a person has been asked about a call. A record that is there already, of the same call or another, is left as it is. */
+  /**
+   * Records that a person has been asked about a call. A record that is there already, of the same call or another, is left as it is; but a
+   * 'clean' one of the same call that nobody was asked about becomes the question.
+   */
   ask(request: AskRequest): Promise<CallRecord>;
   /** Records the answer. It counts only for a call that is still 'waiting', and only with the token of its record. */
   decide(key: string, token: string, decision: Decision): Promise<DecideReply>;

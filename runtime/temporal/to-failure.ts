@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { ToolCallResult } from '../executor/index.js';
 
 /** Refusals that pass by themselves. */
-const passing = ['in-progress', 'store-failed'];
+const passing = ['in-progress', 'busy', 'store-failed'];
 
 /**
  * What went wrong, as the engine keeps it: in a history that people read and a workflow that talks to a model. So it holds the text for the
