@@ -1,4 +1,4 @@
-import { findLoops, leadsBack } from './find-loops.js';
+import { findLoops } from './find-loops.js';
 import { measure } from './measure.js';
 import type { Misfit, Step } from './misfit.js';
 import type { TargetRule } from './rules.js';
@@ -12,7 +12,9 @@ export function findMisfits(root: Schema, rule: TargetRule): Misfit[] {
       : findLoops(root, { told: toldBy(rule), onlyRequired: rule.recursion === 'optional' });
   const places = listPlaces(root, rule);
   const misfits = places.flatMap((place) => [...judgeShape(place, rule), ...judgeSize(place, rule.limits)]);
-  const loop = places.find(({ schema }) => loops.has(targetOf(schema, root)!) && closesLoop(schema, root, rule));
+  // Where the way round has to be cut, or else where it is entered.
+  const isLoop = (schema: Schema | undefined): boolean => schema !== undefined && loops.has(schema);
+  const loop = places.find(({ schema }) => isLoop(targetOf(schema, root)) && (rule.recursion === 'none' || isLoop(schema)));
   if (loop) misfits.push({ kind: rule.recursion === 'none' ? 'recursion' : 'required-recursion', steps: loop.steps });
   return loop ? misfits : [...misfits, ...measure(root, rule, toldBy(rule))];
 }
@@ -27,10 +29,6 @@ const targetOf = (schema: Schema, root: Schema): Schema | undefined => {
   const target = typeof schema['$ref'] === 'string' ? behind(schema['$ref'], root) : undefined;
   return isSchema(target) ? target : undefined;
 };
-
-/** Where the way round has to be cut, rather than where it is entered. */
-const closesLoop = (schema: Schema, root: Schema, rule: TargetRule): boolean =>
-  rule.recursion === 'none' || leadsBack(schema, root, { told: toldBy(rule), onlyRequired: true });
 
 function judgeShape({ schema, steps }: Place, { closed, typed, ignoresCase }: TargetRule): Misfit[] {
   const misfits: Misfit[] = [];
