@@ -1,5 +1,5 @@
 import type { Pass } from './pass.js';
-import { boundTuples } from './passes/bound-tuples.js';
+import { boundTuples, mixRests } from './passes/bound-tuples.js';
 import { closeObjects } from './passes/close-objects.js';
 import { dropNevers } from './passes/drop-nevers.js';
 import { dropUnused } from './passes/drop-unused.js';
@@ -103,7 +103,10 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
     ],
   },
 
-  mcp: { lower: [nameDefinitions, writeBooleans, inlineReferences({ growth }), plainRoot, boundTuples, dropUnused], finish: [] },
+  mcp: {
+    lower: [nameDefinitions, writeBooleans, inlineReferences({ growth }), plainRoot, boundTuples, mixRests, dropUnused],
+    finish: [],
+  },
 
   'draft-2020-12': { lower: [], finish: [] },
 
