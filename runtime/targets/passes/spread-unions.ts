@@ -1,11 +1,11 @@
 import { canonicalText } from '../../validate/canonical-text.js';
 import { isSchemaObject } from '../../validate/resolve-ref.js';
 import { mergeSchemas } from '../merge-schemas.js';
-import { everywhere, type Keywords, splitNotes, without } from '../pass.js';
+import { type Change, everywhere, type Keywords, splitNotes, without } from '../pass.js';
 import { isNever, moveKeywords } from '../say.js';
 
 /** A union stands alone: what stands beside it goes into each branch. Unions in unions, and branches said twice, become one. */
-export const spreadUnions = everywhere((schema, root) => {
+const spread: Change = (schema, root) => {
   if (!Array.isArray(schema['anyOf'])) return schema;
   const definitions = '$defs' in schema ? { $defs: schema['$defs'] } : {};
   const [said, { anyOf: _, ...beside }] = splitNotes(without(schema, '$defs'));
@@ -13,11 +13,13 @@ export const spreadUnions = everywhere((schema, root) => {
   if (Object.keys(beside).length === 0) return { ...unite(branches, said), ...definitions };
   const merged = branches.map((branch) => (isReference(branch) ? undefined : mergeSchemas(branch, beside)));
   // A branch that contradicts what stands beside it can be no value's.
-  const possible = merged.filter((branch) => branch !== undefined);
+  const possible = merged.filter((branch) => branch !== undefined).map((branch) => spread(branch, root));
   const isExact = merged.every((branch, index) => branch !== undefined || isContradiction(branches[index]!, beside));
   if (isExact && possible.length > 0) return { ...unite(flatten(possible), said), ...definitions };
   return moveKeywords(schema, ['anyOf'], root);
-});
+};
+
+export const spreadUnions = everywhere(spread);
 
 const isReference = (branch: Keywords): boolean => '$ref' in branch;
 
