@@ -33,18 +33,18 @@ export function analyze(context: Context, sourceFile: TS.SourceFile): Analysis {
     const reading = readTool(context, { call, holder: findHolder(context, call) }, findings);
     if (!reading) continue;
     const own: Finding[] = [];
-    const definition = compileTool(
+    const compiled = compileTool(
       context,
       reading,
       createReport(own, { tool: reading.name.text, anchor: call.arguments[0] ?? call, program: context.program }),
     );
     findings.push(...own);
-    if (own.length === 0) tools.push({ call, definition });
+    if (own.length === 0) tools.push({ call, options: reading.options, ...compiled });
   }
   return { tools, findings };
 }
 
-function compileTool(context: Context, reading: Reading, report: Report): ToolDefinition {
+function compileTool(context: Context, reading: Reading, report: Report): Pick<CompiledTool, 'definition' | 'shown'> {
   for (const rule of rules) rule(reading, { context, report });
   const shown = schemaFromArguments(context, reading);
   checkTypes(shown, reading, { report, collect: context.seen.problems ? collectProblems : () => [] });
@@ -53,7 +53,7 @@ function compileTool(context: Context, reading: Reading, report: Report): ToolDe
   checkTargets(reading, parameters, { context, report, names: shown.names });
   const result = schemaFromResult(context, reading);
   const returns = compileReturns(reading, result.checked);
-  return createDefinition(reading, {
+  const definition = createDefinition(reading, {
     parameters,
     names: shown.names,
     returns,
@@ -61,6 +61,7 @@ function compileTool(context: Context, reading: Reading, report: Report): ToolDe
     decode: context.seen.rich ? toCode(shown.schema, 'decode') : undefined,
     encode: context.seen.rich ? toCode(result.schema, 'encode') : undefined,
   });
+  return { definition, shown: shown.schema };
 }
 
 function compileReturns({ options, docs }: Reading, checked: SchemaNode | undefined): ToolDefinition['returns'] {

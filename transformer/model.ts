@@ -150,4 +150,8 @@ export interface WrittenChecks {
 export interface CompiledTool {
   readonly call: TS.CallExpression;
   readonly definition: ToolDefinition;
+  /** What the call says beside the function; a value only where the build can tell it. */
+  readonly options: Options;
+  /** The arguments as the model sees them, before they became JSON Schema. */
+  readonly shown: ObjectNode;
 }
