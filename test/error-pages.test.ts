@@ -4,10 +4,12 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { type Code, catalogue } from '../transformer/diagnostics/catalogue.js';
 import { createAnalysis, type ProgramAnalysis } from '../transformer/hosts/analysis.js';
+import { createEngine } from '../transformer/hosts/engine/engine.js';
 import { checkSetUp } from '../transformer/hosts/set-up.js';
 import { transformSources } from '../transformer/hosts/source-transformer.js';
 import { patchProgram } from '../transformer/hosts/ts-patch.js';
 import { type DocBlock, fileOf, pageName, readBlocks } from './support/doc-blocks.js';
+import { createEngineProject } from './support/engine-project.js';
 import { createFixtureProgram, root } from './support/fixture-program.js';
 
 const update = process.env['UPDATE'] === '1';
@@ -134,7 +136,7 @@ function findingsOf({ text }: DocBlock): { code: string; message: string }[] {
 }
 
 describe('a page about the tsconfig', () => {
-  it.each(named(all.filter(({ wrong, code }) => wrong.language === 'jsonc' && code !== 'DT1005')))(
+  it.each(named(all.filter(({ wrong, code }) => wrong.language === 'jsonc' && !['DT1005', 'DT1007'].includes(code))))(
     '%s: wrong is reported, right is not',
     (_, { page, code, wrong, right }) => {
       const findings = findingsOf(wrong);
@@ -167,6 +169,16 @@ it('DT1005 is about the TypeScript version that the page names', () => {
   });
   expect(findings.map((list) => list.map(({ code }) => code))).toEqual([['DT1005'], []]);
   expectQuoted(page, findings[0]![0]!.message);
+});
+
+it('DT1007 is about the files that the tsconfig of the page includes', () => {
+  const { page, wrong, right } = pageOf('DT1007');
+  const findings = [wrong, right].map(({ text }) => {
+    const project = createEngineProject({ 'tsconfig.json': text, 'scripts/tool.ts': tool, 'src/main.ts': '' });
+    return createEngine({ root: project.directory }).compile(project.path('scripts/tool.ts'), tool)!.errors;
+  });
+  expect(findings.map((list) => list.map(({ code }) => code))).toEqual([['DT1007'], []]);
+  expectQuoted(page, findings[0]![0]!.message.replace(' [DT1007]', ''));
 });
 
 it('DT9001 is what a failure of ours becomes', () => {

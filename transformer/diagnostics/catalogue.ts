@@ -90,6 +90,14 @@ export const catalogue = {
       `Write "${option}": ${legal} in the plugin entry of tsconfig.json, or leave it out.`,
     ],
   }),
+  DT1007: entry<{ file: string; configs: readonly string[] }>({
+    name: 'file-in-no-tsconfig',
+    message: ({ file }) => `No tsconfig includes '${file}', so nothing says how its types are to be read.`,
+    help: ({ configs }) => [
+      configs.length > 0 ? `${list(configs)} do not include it.` : "There is no 'tsconfig.json' in its folder or above.",
+      'Add the file to the "include" of the tsconfig.json above it, or to one that this references.',
+    ],
+  }),
 
   // The call
   DT2001: entry({

@@ -12,6 +12,8 @@ export interface ProgramAnalysis {
   ofFile(file: TS.SourceFile): Analysis;
   /** Adds a finding about the set-up; it is shown once, at the first tool of the program. */
   addSetup<C extends Code>(code: C, params: Params<C>): void;
+  /** Those findings at a given call, for a host that may never come to the program's first. */
+  setupAt(call: TS.CallExpression): Finding[];
 }
 
 /** @param config - The plugin entry of tsconfig.json. */
@@ -30,8 +32,9 @@ export function createAnalysis(
     const own = made.get(file) ?? analyzeSafely(context, file);
     made.set(file, own);
     if (setup.size === 0 || firstCall()?.getSourceFile() !== file) return own;
-    return { tools: own.tools, findings: [...[...setup.values()].map((make) => make(firstCall()!)), ...own.findings] };
+    return { tools: own.tools, findings: [...setupAt(firstCall()!), ...own.findings] };
   };
+  const setupAt = (call: TS.CallExpression): Finding[] => [...setup.values()].map((make) => make(call));
   const addSetup = <C extends Code>(code: C, params: Params<C>): void => {
     setup.set(`${code} ${JSON.stringify(params)}`, (first) => {
       const findings: Finding[] = [];
@@ -39,7 +42,7 @@ export function createAnalysis(
       return findings[0]!;
     });
   };
-  return { context, ofFile, addSetup };
+  return { context, ofFile, addSetup, setupAt };
 }
 
 /** A bug of ours must reach the user as one readable error, with everything else still compiled. */

@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs';
+import type { Typescript } from '../../context.js';
+
+/** Texts of files as they were last looked at, each with a version that says when it changed. */
+export interface FileTexts {
+  textOf(fileName: string): string | undefined;
+  versionOf(fileName: string): string;
+  /** A text that stands for the one on the disk, until that changes. Returns whether it is another text than before. */
+  setText(fileName: string, text: string | undefined): boolean;
+  /** Looks at the disk again. Returns whether a text changed. */
+  lookAgain(): boolean;
+}
+
+interface Entry {
+  readonly fileName: string;
+  /** On the disk; undefined where there is no such file. */
+  text: string | undefined;
+  stamp: string;
+  /** The file was written so shortly before it was read that another text could have the same stamp. */
+  recent: boolean;
+  shown?: string | undefined;
+  version: number;
+}
+
+/** Times of files are only so exact; milliseconds. */
+const resolution = 100;
+
+export function createFileTexts(ts: Typescript): FileTexts {
+  const entries = new Map<string, Entry>();
+  const changing: Entry[] = [];
+
+  const entryOf = (fileName: string): Entry => {
+    const known = entries.get(fileName);
+    if (known) return known;
+    const entry: Entry = { fileName, version: 1, ...readFile(ts, fileName) };
+    entries.set(fileName, entry);
+    // Installed packages change with an installation, after which everything is started anew.
+    if (!fileName.includes('/node_modules/')) changing.push(entry);
+    return entry;
+  };
+  const current = ({ shown, text }: Entry): string | undefined => shown ?? text;
+
+  return {
+    textOf: (fileName) => current(entryOf(fileName)),
+    versionOf: (fileName) => String(entryOf(fileName).version),
+    setText(fileName, text) {
+      const entry = entryOf(fileName);
+      const before = current(entry);
+      const plain = text?.startsWith('\uFEFF') ? text.slice(1) : text;
+      entry.shown = plain === entry.text ? undefined : plain;
+      if (current(entry) === before) return false;
+      entry.version++;
+      return true;
+    },
+    lookAgain() {
+      let changed = false;
+      for (const entry of changing) {
+        const stamp = stampOf(entry.fileName).text;
+        if (stamp === entry.stamp && !entry.recent) continue;
+        const before = current(entry);
+        const isOther = stamp !== entry.stamp;
+        Object.assign(entry, readFile(ts, entry.fileName));
+        if (isOther) entry.shown = undefined;
+        if (current(entry) === before) continue;
+        entry.version++;
+        changed = true;
+      }
+      return changed;
+    },
+  };
+}
+
+function readFile(ts: Typescript, fileName: string): Pick<Entry, 'text' | 'stamp' | 'recent'> {
+  const stamp = stampOf(fileName);
+  return {
+    stamp: stamp.text,
+    recent: stamp.changedAt > Date.now() - resolution,
+    text: stamp.text === '' ? undefined : ts.sys.readFile(fileName),
+  };
+}
+
+function stampOf(fileName: string): { readonly text: string; readonly changedAt: number } {
+  const stat = statSync(fileName, { throwIfNoEntry: false });
+  if (!stat?.isFile()) return { text: '', changedAt: 0 };
+  const { mtimeMs, ctimeMs, size, ino } = stat;
+  return { text: [mtimeMs, ctimeMs, size, ino].join(' '), changedAt: Math.max(mtimeMs, ctimeMs) };
+}
