@@ -9,6 +9,8 @@ export interface Run {
 export interface Command {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** It is killed after this time, in milliseconds, and ends with -1; by default it may run as long as it likes. */
+  readonly timeoutMs?: number;
 }
 
 /** One line `file(line,column): error TS<number>: <message>`. */
@@ -22,9 +24,9 @@ export interface Reported {
 }
 
 /** Runs a program to its end. Never throws for a non-zero exit. */
-export function run(program: string, args: readonly string[], { cwd, env }: Command): Promise<Run> {
+export function run(program: string, args: readonly string[], command: Command): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = start(program, args, { cwd, ...(env ? { env } : {}) });
+    const child = start(program, args, command);
     let stdout = '';
     let stderr = '';
     child.stdout?.on('data', (chunk) => (stdout += chunk));
@@ -34,8 +36,13 @@ export function run(program: string, args: readonly string[], { cwd, env }: Comm
   });
 }
 
-export function start(program: string, args: readonly string[], { cwd, env }: Command): ChildProcess {
-  return spawn(program, [...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...env } });
+export function start(program: string, args: readonly string[], { cwd, env, timeoutMs }: Command): ChildProcess {
+  return spawn(program, [...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    ...(timeoutMs === undefined ? {} : { timeout: timeoutMs, killSignal: 'SIGKILL' }),
+  });
 }
 
 /** The errors a compiler printed, in its order; set-up errors without a place have the file ''. */
