@@ -151,10 +151,4 @@ describe('the built entry', () => {
     expect(plugin(program, {}, { ts, addDiagnostic: () => undefined })).toBeTypeOf('function');
     expect(plugin(program, undefined, {}, { ts })).toBe(program);
   });
-
-  it('is an editor plugin that leaves the editor as it is', () => {
-    const create = require('./lsp.js') as (modules: unknown) => { create(info: unknown): unknown };
-    const languageService = {};
-    expect(create({ typescript: ts }).create({ languageService })).toBe(languageService);
-  });
 });

@@ -7,13 +7,18 @@ import type { Finding } from './finding.js';
 /** Above TypeScript's own codes, so that `error TS913003` can't be taken for one of them. */
 const numberOffset = 910_000;
 
+/** A code as the compiler numbers it: `913001` for DT3001. */
+export function numberOf(code: Code): number {
+  return numberOffset + Number(code.slice(2));
+}
+
 /** A finding as the compiler prints it: the sentence and code, the help indented below, related places last. */
 export function toDiagnostic(
   ts: Typescript,
   finding: Finding,
   fileOf: (name: string) => TS.SourceFile | undefined,
 ): TS.Diagnostic {
-  const code = numberOffset + Number(finding.code.slice(2));
+  const code = numberOf(finding.code);
   const category = ts.DiagnosticCategory.Error;
   const line = (messageText: string): TS.DiagnosticMessageChain => ({ messageText, category, code });
   return {

@@ -18,6 +18,11 @@ interface PatchableProgram extends TS.Program {
 /** Tells a program that carries the plugin already. */
 const mark = Symbol.for('define-tool.analysis');
 
+/** The analysis that a program was changed with, if it was. */
+export function analysisOf(program: TS.Program): ProgramAnalysis | undefined {
+  return (program as PatchableProgram)[mark];
+}
+
 /** What ts-patch hands over for an entry with `transformProgram`. */
 export interface ProgramPlugin {
   readonly ts: Typescript;
@@ -30,7 +35,7 @@ export interface ProgramPlugin {
  */
 export function patchProgram(program: TS.Program, { ts, config }: ProgramPlugin): TS.Program {
   const patchable = program as PatchableProgram;
-  const existing = patchable[mark];
+  const existing = analysisOf(program);
   if (existing) {
     existing.addSetup('DT1003', {});
     stampVersions(existing);
@@ -51,16 +56,17 @@ function addDiagnostics(program: PatchableProgram, analysis: ProgramAnalysis): v
   program.getSemanticDiagnostics = (file, token) => {
     const native = getSemanticDiagnostics.call(program, file, token);
     const files = file ? [file] : program.getSourceFiles();
-    return [...native, ...files.flatMap((each) => diagnosticsOf(analysis, each, native))];
+    return [...native, ...files.flatMap((each) => toDiagnostics(analysis, each, native))];
   };
   if (!getBindAndCheckDiagnostics) return;
   program.getBindAndCheckDiagnostics = (file, token) => {
     const native = getBindAndCheckDiagnostics.call(program, file, token);
-    return [...native, ...diagnosticsOf(analysis, file, native)];
+    return [...native, ...toDiagnostics(analysis, file, native)];
   };
 }
 
-function diagnosticsOf(
+/** A file's findings in the compiler's form, without those that `native` has in TypeScript's words. */
+export function toDiagnostics(
   { context, ofFile }: ProgramAnalysis,
   file: TS.SourceFile,
   native: readonly TS.Diagnostic[],
