@@ -94,7 +94,9 @@ export const catalogue = {
     name: 'file-in-no-tsconfig',
     message: ({ file }) => `No tsconfig includes '${file}', so nothing says how its types are to be read.`,
     help: ({ configs }) => [
-      configs.length > 0 ? `${list(configs)} do not include it.` : "There is no 'tsconfig.json' in its folder or above.",
+      configs.length > 0
+        ? `${list(configs)} ${configs.length === 1 ? 'does' : 'do'} not include it.`
+        : "There is no 'tsconfig.json' in its folder or above.",
       'Add the file to the "include" of the tsconfig.json above it, or to one that this references.',
     ],
   }),

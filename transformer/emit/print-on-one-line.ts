@@ -15,4 +15,5 @@ export function printOnOneLine({ decode, encode, checks, ...data }: ToolDefiniti
 }
 
 /** Every line break of printed code is layout: strings and patterns escape theirs, and statements end with a semicolon. */
-const joinLines = (code: string): string => code.replaceAll(/\n\s*/g, ' ');
+const joinLines = (code: string): string =>
+  code.replaceAll(/\n\s*/g, ' ').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
