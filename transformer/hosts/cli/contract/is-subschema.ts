@@ -1,12 +1,12 @@
 import type { Json } from '../../../schema/ir.js';
 import type { JsonObject } from '../../../schema/to-json-schema.js';
-import { acceptsValues } from './accepts-values.js';
+import { acceptsValue } from './accepts-value.js';
 import { entailsKeyword } from './entails-keyword.js';
 import { type Case, expandCases } from './expand-cases.js';
 import { annotations, isObject, type Root, schemasOfMember, targetOf } from './schema.js';
 
 /** Enough for schemas of thousands of parts; those that would take longer count as not shown. */
-const patience = 50_000;
+const patience = 5_000;
 
 /**
  * Whether it is sure that every value which fits `narrow` fits `wide`. Of some pairs it is true and cannot be shown;
@@ -79,7 +79,7 @@ function entailsCase(search: Search, narrow: Case, { wide, level, by = [] }: Res
   if (wide === true || isEmpty(narrow)) return true;
   if (!isObject(wide) || search.left-- <= 0) return false;
   const values = valuesOf(narrow);
-  if (values) return acceptsValues(wide, values, search.wide);
+  if (values) return values.every((value) => acceptsValue(wide, value, search.wide) === true);
   return Object.entries(wide).every(([keyword, expected]) => {
     if (annotations.has(keyword)) return true;
     const part = (schema: Json): boolean => entailsCase(search, narrow, { wide: schema, level, by });

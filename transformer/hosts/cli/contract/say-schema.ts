@@ -12,7 +12,8 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** What a schema takes, in a few words: `a string or null`, `one of "a", "b"`, `a list of integers`. */
-export function saySchema(schema: Json, root: Root): string {
+export function saySchema(schema: Json, root: Root, depth = 0): string {
+  if (depth > 2) return 'something';
   const node = resolve(schema, root);
   if (node === false) return 'nothing';
   if (!isObject(node)) return 'anything';
@@ -21,8 +22,8 @@ export function saySchema(schema: Json, root: Root): string {
   if (Array.isArray(node['enum']))
     return node['enum'].length === 1 ? sayValue(node['enum'][0]!) : `one of ${sayValues(node['enum'])}`;
   const union = anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((each) => ({ type: each })) : undefined);
-  if (Array.isArray(union)) return [...new Set(union.map((branch) => saySchema(branch, root)))].join(' or ');
-  if (type === 'array' && isObject(items)) return `a list, each ${saySchema(items, root)}`;
+  if (Array.isArray(union)) return [...new Set(union.map((branch) => saySchema(branch, root, depth + 1)))].join(' or ');
+  if (type === 'array' && isObject(items)) return `a list, each ${saySchema(items, root, depth + 1)}`;
   if (typeof type !== 'string') return 'anything';
   return `${nouns[type] ?? type}${typeof format === 'string' ? ` (${format})` : ''}`;
 }
