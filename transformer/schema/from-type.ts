@@ -96,18 +96,22 @@ export function schemaFromType(context: Context, type: TS.Type, site: Site): Sch
 }
 
 function isReference(context: Context, node: TS.TypeNode | undefined): boolean {
-  const { SyntaxKind } = context.ts;
-  if (!node || node.kind < SyntaxKind.FirstTypeNode) return false;
+  const { FirstTypeNode, TypeReference, IndexedAccessType } = context.ts.SyntaxKind;
+  if (!node || node.kind < FirstTypeNode) return false;
+  if (node.kind === TypeReference) return true;
   const kind = bareNode(context, node)?.kind;
-  return kind === SyntaxKind.TypeReference || kind === SyntaxKind.IndexedAccessType;
+  return kind === TypeReference || kind === IndexedAccessType;
 }
 
 /** What only the text of a type tells: the comments of its aliases, and what the checker loses on the way through them. */
 function lookAtWritten(reading: Reading, node: SchemaNode, { type, use }: { type: TS.Type; use: Use }): void {
+  const { context } = reading;
   documentAliases(reading, node, { type, use });
   documentAccessed(reading, node, { type, use });
-  refuseTypeArguments(reading, node, use);
-  if (losesNull(reading.context, followAliases(reading.context, use.typeNode))) {
+  const written = followAliases(context, use.typeNode);
+  if (!written || !context.ts.isTypeReferenceNode(written) || !written.typeArguments) return;
+  refuseTypeArguments(reading, node, { written, use });
+  if (losesNull(context, written)) {
     node.problems = refuse(reading, use, { code: 'DT5004', params: { type: printType(reading, type, use) } }).problems!;
   }
 }

@@ -63,8 +63,8 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
   const { context } = reading;
   const { type, use } = used;
   const own = declaredAlias(context, type);
-  if (!own && !writtenAlias(context, use.typeNode)) return;
   const written = aliasesOf(context, use.typeNode);
+  if (!own && written.length === 0) return;
   const at = own ? written.indexOf(own) : -1;
   const isWritten =
     written.length > 0 && use.typeNode && isSame(reading, context.checker.getTypeFromTypeNode(use.typeNode), type);
@@ -76,6 +76,7 @@ export function documentAliases(reading: Reading, node: SchemaNode, used: { type
 
 /** id: Order['id'], where `interface Order { /** An order number. @minLength 8 *\/ id: string }` */
 export function documentAccessed(reading: Reading, node: SchemaNode, { type, use }: { type: TS.Type; use: Use }): void {
+  if (use.typeNode?.kind === reading.context.ts.SyntaxKind.TypeReference) return;
   let member = accessedMember(reading.context, use.typeNode);
   if (!member) return;
   const members: TS.PropertySignature[] = [];
@@ -100,7 +101,8 @@ function aliasesOf(context: Context, node: TS.TypeNode | undefined): TS.TypeAlia
 }
 
 function declaredAlias(context: Context, type: TS.Type): TS.TypeAliasDeclaration | undefined {
-  return type.aliasSymbol?.declarations?.find(context.ts.isTypeAliasDeclaration);
+  if (!type.aliasSymbol) return undefined;
+  return type.aliasSymbol.declarations?.find(context.ts.isTypeAliasDeclaration);
 }
 
 /** A type of the compiler, of Node or of this package: its comment tells programmers about the type and models nothing about a value. */

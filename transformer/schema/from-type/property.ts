@@ -13,16 +13,17 @@ import { followAliases, valueNode } from './written.js';
 /** One member of an object type; `undefined` when no JSON object may or can have it. */
 export function readProperty(reading: Reading, found: { object: ObjectNode; symbol: TS.Symbol; use: Use }): Property | undefined {
   const { context } = reading;
-  const { SymbolFlags } = context.ts;
+  const { SymbolFlags, TypeFlags } = context.ts;
   const { object, symbol, use } = found;
   if (isSymbolKeyed(symbol)) return undefined;
 
   const { name } = symbol;
   const type = context.checker.getTypeOfSymbol(symbol);
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
-  const optional = (symbol.flags & SymbolFlags.Optional) !== 0 || allowsMissing(context, type);
+  const isPresent = (type.flags & (TypeFlags.String | TypeFlags.Number | TypeFlags.Object)) !== 0;
+  const optional = (symbol.flags & SymbolFlags.Optional) !== 0 || (!isPresent && allowsMissing(context, type));
   // code?: never, code: undefined
-  if (isMissing(context, type) || (optional && isImpossible(context, type))) {
+  if (!isPresent && (isMissing(context, type) || (optional && isImpossible(context, type)))) {
     const closed = !object.extra && object.patterns.length === 0;
     return closed ? undefined : { name, node: { kind: 'union', members: [] }, optional: true };
   }
@@ -36,7 +37,7 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
       ? refuse(reading, inside, { code: 'DT4006', params: { key: name } })
       : reading.read(type, inside);
   // { n: A } & { n: B }: what is said first wins, and what only another says counts, too
-  const { declarations = [] } = symbol;
+  const { declarations = none } = symbol;
   for (let index = declarations.length - 1; index >= 0; index--) {
     document(reading, value, declarations[index]!, declarations.length > 1);
   }
@@ -44,6 +45,8 @@ export function readProperty(reading: Reading, found: { object: ObjectNode; symb
   if (optional && declaration && isForeign(context, declaration)) reading.omittable.push({ object, property, type });
   return property;
 }
+
+const none: readonly TS.Declaration[] = [];
 
 /** `undefined` or `void`, and nothing else. */
 function isMissing({ ts }: Context, type: TS.Type): boolean {

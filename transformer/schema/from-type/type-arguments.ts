@@ -7,7 +7,7 @@ import { readTags } from '../keywords/read-tags.js';
 import { libraryName } from './library-name.js';
 import { refuse } from './problem.js';
 import type { Reading, Use } from './reading.js';
-import { elementNode, followAliases, writtenAlias } from './written.js';
+import { elementNode, writtenAlias } from './written.js';
 
 /** Generic types whose argument is read where it is written. */
 const followed = /^(?:Array|ReadonlyArray|Iterable|ArrayLike|Set|ReadonlySet|Map|ReadonlyMap|Record|Annotated)$/;
@@ -16,10 +16,13 @@ const followed = /^(?:Array|ReadonlyArray|Iterable|ArrayLike|Set|ReadonlySet|Map
  * What would be lost between a type argument and the members that it becomes the type of: the keywords of an alias that the checker
  * doesn't know of, and the difference between an `any` of the project and one of a package.
  */
-export function refuseTypeArguments(reading: Reading, node: SchemaNode, use: Use): void {
+export function refuseTypeArguments(
+  reading: Reading,
+  node: SchemaNode,
+  { written, use }: { written: TS.TypeReferenceNode; use: Use },
+): void {
   const { context } = reading;
-  const written = use.typeNode && followAliases(context, use.typeNode);
-  if (!written || !context.ts.isTypeReferenceNode(written) || !written.typeArguments || isForeign(context, written)) return;
+  if (!written.typeArguments || isForeign(context, written)) return;
   const generic = genericOf(context, written, context.checker.getTypeFromTypeNode(written));
   if (followed.test(generic?.name ?? '')) return;
   for (const argument of written.typeArguments) {
