@@ -147,6 +147,16 @@ describe('a server that has our plugin already', () => {
     editor.write('tool.ts', `${tool('Short.')}// edited\n`);
     expect(editor.codes('tool.ts')).toEqual(['DT3002']);
   });
+
+  it('keeps such a program as long as nothing changes, in an incremental project, too', () => {
+    // as tsserver sets it
+    const options = { incremental: true, allowNonTsExtensions: true } as ts.CompilerOptions;
+    const editor = open(tool('Short.'), { below: patchPrograms, options });
+    expect(editor.codes('tool.ts')).toEqual(['DT3002']);
+    const program = editor.service.getProgram();
+    expect(editor.codes('tool.ts')).toEqual(['DT3002']);
+    expect(editor.service.getProgram()).toBe(program);
+  });
 });
 
 /** As ts-patch does it: the plugin gets each program once, before anybody else. */

@@ -609,6 +609,47 @@ export const search = defineTool((query: Query) => query.text, { sideEffecting: 
   });
 });
 
+describe('a mistake in the plugin entry of tsconfig.json', () => {
+  const configOf = (entry: string): string => `{
+  // of the editor and the compiler
+  "compilerOptions": {
+    "strict": true,
+    "plugins": [{ "name": "another" }, ${entry}]
+  }
+}
+`;
+
+  it.each([
+    [
+      'DT1004',
+      '{ "name": "define-tool/lsp", "validatorz": "inline" }',
+      "Change 'validatorz' to 'validators' in tsconfig.json",
+      '{ "name": "define-tool/lsp", "validators": "inline" }',
+    ],
+    [
+      'DT1001',
+      '{ "name": "define-tool/lsp", "transform": "define-tool/transformer" }',
+      `Add '"transformProgram": true' in tsconfig.json`,
+      '{ "name": "define-tool/lsp", "transform": "define-tool/transformer", "transformProgram": true }',
+    ],
+  ])('%s is mended there', (code, entry, description, mended) => {
+    const open = (text: string): Editor => {
+      const configFile = ts.parseJsonText('tsconfig.json', text) as ts.TsConfigSourceFile;
+      configFile.fileName = createEditor({}).path('tsconfig.json');
+      const config = ts.convertToObject(configFile, []).compilerOptions.plugins[1];
+      const tool = `${imports}${noted('dueDate').replace(/ \* (TODO|FIXME).*/g, ' *')}`;
+      return createEditor({ 'tool.ts': tool, 'tsconfig.json': text }, { config, options: { configFile } });
+    };
+    const editor = open(configOf(entry));
+    const [fix, ...others] = fixesFor(editor, 'tool.ts', code);
+    expect(others).toEqual([]);
+    expect(fix!.description).toBe(description);
+    applyChanges(editor, fix!.changes);
+    expect(editor.read('tsconfig.json')).toBe(configOf(mended));
+    expect(open(editor.read('tsconfig.json')).codes('tool.ts')).toEqual([]);
+  });
+});
+
 describe('a client of the server', () => {
   const editor: Editor = createEditor({ 'tool.ts': imports + noted('one') });
 

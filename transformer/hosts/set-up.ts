@@ -20,6 +20,9 @@ const hostKeys = [
 /** The plugin's own options. */
 const ownOptions: readonly string[] = ['validators', 'targets'];
 
+/** Every key that a plugin entry may have. */
+export const entryKeys: readonly string[] = [...hostKeys, ...ownOptions];
+
 /** How arguments are checked; the first is the default. */
 const validators: readonly unknown[] = ['runtime', 'inline'];
 
@@ -48,8 +51,8 @@ export function checkSetUp(
   if (entries.filter(({ transform }) => transform !== undefined && transform === config['transform']).length > 1)
     report('DT1003', {});
   for (const option of Object.keys(config)) {
-    if (hostKeys.includes(option) || ownOptions.includes(option)) continue;
-    report('DT1004', { option, known: ownOptions, nearest: nearestName(option, [...hostKeys, ...ownOptions]) });
+    if (entryKeys.includes(option)) continue;
+    report('DT1004', { option, known: ownOptions, nearest: nearestName(option, entryKeys) });
   }
   const { validators: chosen } = config;
   if (chosen !== undefined && !validators.includes(chosen))

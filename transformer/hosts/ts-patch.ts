@@ -113,6 +113,8 @@ const originalVersions = new WeakMap<TS.SourceFile, string>();
 function stampVersions({ context, ofFile }: ProgramAnalysis): void {
   const { options, program } = context;
   if (!options.incremental && !options.composite && !options.watch) return;
+  // set by tsserver, which compares versions to see whether a program is current: with others it would make one at each request
+  if (options['allowNonTsExtensions']) return;
   for (const file of program.getSourceFiles() as readonly (TS.SourceFile & { version?: string })[]) {
     if (file.isDeclarationFile) continue;
     const { tools, findings } = ofFile(file);

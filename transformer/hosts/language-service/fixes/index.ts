@@ -1,4 +1,5 @@
 import { addDocComment } from './add-doc-comment.js';
+import { correctPluginEntry } from './correct-plugin-entry.js';
 import { declareSideEffects } from './declare-side-effects.js';
 import type { Fix } from './fix.js';
 import { insertCut } from './insert-cut.js';
@@ -20,4 +21,5 @@ export const fixes: readonly Fix[] = [
   typeParameter,
   declareSideEffects,
   renameOptionParameter,
+  correctPluginEntry,
 ];
