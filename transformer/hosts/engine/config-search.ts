@@ -1,14 +1,14 @@
-import { statSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import type * as TS from 'typescript';
 import type { Typescript } from '../../context.js';
 import { parseConfig } from './parse-config.js';
+import { statFile } from './stat-file.js';
 
 /** The search for the tsconfig of a file. What was parsed is kept until it is told to forget. */
 export interface ConfigSearch {
   /** The nearest tsconfig that names the file: itself, or one that it references. */
   ownerOf(fileName: string): string | undefined;
-  /** All that were asked, nearest first: the file may belong to one that does not name it, because a file of it imports it. */
+  /** Those that may hold the file without naming it, because a file of theirs imports it, nearest first. */
   candidatesFor(fileName: string): readonly string[];
   /** Files came or went, or a tsconfig changed. */
   forget(): void;
@@ -57,13 +57,16 @@ export function createConfigSearch(ts: Typescript, only?: string): ConfigSearch 
       forget();
       return find(fileName);
     },
-    candidatesFor: (fileName) => [...candidates(fileName)].filter((configFile) => parse(configFile).files.size > 0),
+    candidatesFor: (fileName) =>
+      [...candidates(fileName)].filter((configFile) => {
+        const { config, files } = parse(configFile);
+        return files.size > 0 && (config.options.allowJs || /\.[cm]?tsx?$/.test(fileName));
+      }),
     forget,
   };
 }
 
-const changedSince = (fileName: string, time: number): boolean =>
-  (statSync(fileName, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time;
+const changedSince = (fileName: string, time: number): boolean => (statFile(fileName)?.ctimeMs ?? 0) >= time;
 
 function* configsAbove(fileName: string): Generator<string> {
   for (let folder = dirname(fileName); ; folder = dirname(folder)) {

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import type { Typescript } from '../../context.js';
+import { statFile } from './stat-file.js';
 
 /** Texts of files as they were last looked at, each with a version that says when it changed. */
 export interface FileTexts {
@@ -80,7 +80,7 @@ function readFile(ts: Typescript, fileName: string): Pick<Entry, 'text' | 'stamp
 }
 
 function stampOf(fileName: string): { readonly text: string; readonly changedAt: number } {
-  const stat = statSync(fileName, { throwIfNoEntry: false });
+  const stat = statFile(fileName);
   if (!stat?.isFile()) return { text: '', changedAt: 0 };
   const { mtimeMs, ctimeMs, size, ino } = stat;
   return { text: [mtimeMs, ctimeMs, size, ino].join(' '), changedAt: Math.max(mtimeMs, ctimeMs) };

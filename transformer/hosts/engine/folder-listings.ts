@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { statFile } from './stat-file.js';
 
 /** What folders contain, to see files that come and go. */
 export interface FolderListings {
@@ -33,7 +34,7 @@ export function createFolderListings(): FolderListings {
 /** Times of folders are only so exact; milliseconds. */
 const resolution = 1_000;
 
-const timeOf = (folder: string): number => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const timeOf = (folder: string): number => statFile(folder)?.mtimeMs ?? 0;
 
 function namesIn(folder: string): string {
   try {

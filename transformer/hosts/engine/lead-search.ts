@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { statFile } from './stat-file.js';
 
 /** Finds out from texts alone whether a file may call `defineTool`, so that nothing is loaded for projects without tools. */
 export interface LeadSearch {
@@ -71,5 +72,5 @@ function findSource(path: string): string | undefined {
   const endings = ['.ts', '.tsx', '.mts', '.cts', '/index.ts', '/index.tsx'];
   return [...new Set([path, bare])]
     .flatMap((base) => [...(/\.[cm]?tsx?$/.test(base) ? [base] : []), ...endings.map((ending) => `${base}${ending}`)])
-    .find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
+    .find((candidate) => statFile(candidate)?.isFile());
 }
