@@ -16,8 +16,9 @@ import type { AnyFunction } from './types.js';
 import { createResultCheck, reportShape } from './validate/check-result.js';
 import { formatProblem } from './validate/format-problems.js';
 import type { Findings } from './validate/problem.js';
-import { type ArgumentRules, createArgumentReader, type Reading } from './validate/read-arguments.js';
+import { type ArgumentReader, type ArgumentRules, createArgumentReader, type Reading } from './validate/read-arguments.js';
 import { reportArguments } from './validate/report-arguments.js';
+import { keepWarmer } from './warm-tool.js';
 
 /** What a tool is made from. */
 export interface ToolParts {
@@ -102,7 +103,7 @@ export function createTool({ fn, options, compiled, checks = {} }: ToolParts): T
   }
 
   const { needsApproval } = described;
-  return Object.freeze({
+  const tool = Object.freeze({
     ...described,
     needsApproval: typeof needsApproval === 'function' ? createApprovalRule(needsApproval, { name, validate }) : needsApproval,
     inputSchema: createStandardSchema({
@@ -120,16 +121,22 @@ export function createTool({ fn, options, compiled, checks = {} }: ToolParts): T
     execute,
     toJsonSchema: ({ target }: { readonly target: string }) => toJsonSchema(parameters, target, name),
   });
+  keepWarmer(tool, () => {
+    read.prepare();
+    checkResult?.prepare();
+  });
+  return tool;
 }
 
-function createReader(rules: ArgumentRules, findProblems: ToolChecks['findProblems']): (given: unknown) => Reading {
+function createReader(rules: ArgumentRules, findProblems: ToolChecks['findProblems']): ArgumentReader {
   const read = createArgumentReader(rules);
   if (findProblems === undefined) return read;
-  return (given) => {
+  const readAll = (given: unknown): Reading => {
     const reading = read(given);
     const found = 'found' in reading ? undefined : findProblems(reading.value);
     return found === undefined ? reading : { found };
   };
+  return Object.assign(readAll, { prepare: read.prepare });
 }
 
 const readResult = (value: unknown, found: Findings | undefined) => (found === undefined ? { value } : { found });

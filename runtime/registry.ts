@@ -3,6 +3,7 @@ import type { JsonSchema } from './definition.js';
 import { ToolDefinitionError, ToolUsageError } from './errors.js';
 import { nearestName } from './nearest-name.js';
 import type { ToolLike } from './tool.js';
+import { warmTool } from './warm-tool.js';
 
 /** A tool as it is shown to a model. */
 export interface ToolSchema {
@@ -119,6 +120,20 @@ export class ToolRegistry implements Iterable<ToolLike> {
           (target === undefined || tool.targets === undefined || listOf(tool.targets).includes(target)),
       ),
     );
+  }
+
+  /**
+   * Compiles the checks of all tools now, so that no call has to wait for that: the first check of a process loads ajv, and each tool's
+   * first call compiles its own. For servers, before they listen. A host that forbids code from strings is met here, too.
+   *
+   * @throws ToolDefinitionError for a tool whose check can't be compiled.
+   *
+   * @example
+   * const registry = new ToolRegistry(tools).warm();
+   */
+  warm(): this {
+    for (const tool of this) warmTool(tool);
+    return this;
   }
 
   /** The prompt hints of the advertised tools that have one, a line each (`- search: First step for any query.`), for a system prompt. */

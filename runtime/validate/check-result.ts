@@ -1,26 +1,30 @@
 import type { JsonSchema } from '../definition.js';
 import { ToolShapeError } from '../errors.js';
-import { chooseCheck, type WrittenCheck } from './choose-check.js';
-import type { Check } from './compile-check.js';
 import { createExaminer } from './examine.js';
 import { formatProblems, toInvalid } from './format-problems.js';
 import { makeCheckingSchema } from './make-checking-schema.js';
 import type { Path } from './path.js';
+import { type Prepared, prepareCheck, type WrittenCheck } from './prepare-check.js';
 import type { Findings } from './problem.js';
 import { renewPatternTime } from './read-pattern.js';
 
-/** Makes the check of a tool's results: what is wrong with a value, or `undefined`. It is compiled on the first call. */
-export function createResultCheck(
-  tool: string,
-  returns: JsonSchema,
-  written?: WrittenCheck,
-): (value: unknown) => Findings | undefined {
-  let schema: JsonSchema | undefined;
-  let check: Check | undefined;
-  return (value) => {
+/** What is wrong with a result, or `undefined`. */
+export interface ResultCheck {
+  (value: unknown): Findings | undefined;
+  /** Compiles the check, which the first call does otherwise. */
+  prepare(): void;
+}
+
+/** Makes the check of a tool's results. It is compiled on the first call. */
+export function createResultCheck(tool: string, returns: JsonSchema, written?: WrittenCheck): ResultCheck {
+  let prepared: Prepared | undefined;
+  const prepare = (): Prepared => {
+    prepared ??= prepareCheck(makeCheckingSchema(returns, 'result'), tool, written);
+    return prepared;
+  };
+  const find = (value: unknown): Findings | undefined => {
     renewPatternTime();
-    schema ??= makeCheckingSchema(returns, 'result');
-    check ??= chooseCheck(schema, tool, written);
+    const { schema, check } = prepare();
     try {
       if (check(value)) return undefined;
       // A good result is not copied; only a record with undefined members comes this far and is right all the same.
@@ -33,6 +37,7 @@ export function createResultCheck(
       throw error;
     }
   };
+  return Object.assign(find, { prepare });
 }
 
 export function reportShape(

@@ -1,5 +1,4 @@
 import type { JsonSchema } from '../definition.js';
-import { chooseCheck, type WrittenCheck } from './choose-check.js';
 import type { Check } from './compile-check.js';
 import { dropNulls } from './drop-nulls.js';
 import { createExaminer } from './examine.js';
@@ -8,6 +7,7 @@ import { acceptedNames } from './format-problems.js';
 import type { Limits } from './limits.js';
 import { makeCheckingSchema } from './make-checking-schema.js';
 import type { Path } from './path.js';
+import { type Prepared, prepareCheck, type WrittenCheck } from './prepare-check.js';
 import { FindingList, type Findings } from './problem.js';
 import { renewPatternTime } from './read-pattern.js';
 import { readText } from './read-text.js';
@@ -31,19 +31,27 @@ export interface ArgumentRules {
 type Arguments = Record<string, unknown>;
 export type Reading = { readonly value: Arguments } | { readonly found: Findings };
 
+export interface ArgumentReader {
+  (given: unknown): Reading;
+  /** Compiles the check, which the first call does otherwise. */
+  prepare(): void;
+}
+
 /**
  * Makes the reader of a tool's arguments: JSON text or an object in, a private, checked, not yet frozen copy out.
  * The check is compiled on the first call.
  */
-export function createArgumentReader(rules: ArgumentRules): (given: unknown) => Reading {
-  let schema: JsonSchema | undefined;
-  let check: Check | undefined;
-  return (given) => {
+export function createArgumentReader(rules: ArgumentRules): ArgumentReader {
+  let prepared: Prepared | undefined;
+  const prepare = (): Prepared => {
+    prepared ??= prepareCheck(makeCheckingSchema(rules.parameters, 'arguments'), rules.tool, rules.written);
+    return prepared;
+  };
+  const read = (given: unknown): Reading => {
     renewPatternTime();
     const taken = takeArguments(given, rules);
     if ('found' in taken) return taken;
-    schema ??= makeCheckingSchema(rules.parameters, 'arguments');
-    check ??= chooseCheck(schema, rules.tool, rules.written);
+    const { schema, check } = prepare();
     try {
       return judge(schema, check, taken);
     } catch (error) {
@@ -52,6 +60,7 @@ export function createArgumentReader(rules: ArgumentRules): (given: unknown) => 
       throw error;
     }
   };
+  return Object.assign(read, { prepare });
 
   function judge(schema: JsonSchema, check: Check, taken: Exclude<Taken, { readonly found: Findings }>): Reading {
     const { value, refused } = taken;

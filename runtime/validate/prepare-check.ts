@@ -9,8 +9,18 @@ export interface WrittenCheck {
   readonly make: ((kit: CheckKit) => Check) | undefined;
 }
 
+/** A schema and its check. */
+export interface Prepared {
+  readonly schema: JsonSchema;
+  readonly check: Check;
+}
+
 /** The check that the build wrote, or, where it wrote none for this tool, one that is compiled now. */
-export function chooseCheck(schema: JsonSchema, tool: string, written: WrittenCheck | undefined): Check {
+export function prepareCheck(schema: JsonSchema, tool: string, written: WrittenCheck | undefined): Prepared {
+  return { schema, check: chooseCheck(schema, tool, written) };
+}
+
+function chooseCheck(schema: JsonSchema, tool: string, written: WrittenCheck | undefined): Check {
   if (written === undefined) return compileCheck(schema, tool);
   if (written.make !== undefined && !isCostly(schema)) return written.make(checkKit);
   return (value) => createExaminer(schema).find(schema, value).count === 0;
