@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { fixes } from '../transformer/hosts/language-service/fixes/index.js';
 import { createEditor, type Editor } from './support/editor.js';
 import { applyChanges, fixesFor } from './support/editor-fixes.js';
+import { root } from './support/root.js';
 
 const imports = "import { defineTool } from 'define-tool';\n";
 
@@ -648,6 +652,15 @@ describe('a mistake in the plugin entry of tsconfig.json', () => {
     expect(editor.read('tsconfig.json')).toBe(configOf(mended));
     expect(open(editor.read('tsconfig.json')).codes('tool.ts')).toEqual([]);
   });
+});
+
+it('the page on editors lists every fix', () => {
+  const page = readFileSync(join(root, 'docs/editor.md'), 'utf8');
+  const rows = page.match(/^\| \[DT.*$/gm)!.map((row) => ({ codes: row.match(/(?<=\[)DT\d+/g)!, all: row.endsWith('| yes |') }));
+  const listed = rows.flatMap(({ codes, all }) => codes.map((code) => `${code} ${all}`));
+  const all = fixes.filter((fix) => fix.all !== undefined).flatMap(({ codes }) => codes);
+  const known = new Set(fixes.flatMap(({ codes }) => codes.map((code) => `${code} ${all.includes(code)}`)));
+  expect(listed.sort()).toEqual([...known].sort());
 });
 
 describe('a client of the server', () => {
