@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createEngine } from '../engine/engine.js';
+import { refreshAfterPause } from './after-pause.js';
+import { createFailure } from './compile-source.js';
+
+/** The part of Bun's plugin interface that is used here. */
+interface Builder {
+  onLoad(constraints: { filter: RegExp }, load: (file: { path: string }) => { contents: string; loader: 'ts' | 'tsx' }): unknown;
+}
+
+interface BunPlugin {
+  readonly name: string;
+  setup(build: Builder): void;
+}
+
+const compile = refreshAfterPause(createEngine());
+
+/** Compiles tools in programs and tests that Bun runs, as a preload, and in what `Bun.build` bundles, as a plugin. */
+const plugin: BunPlugin = {
+  name: 'define-tool',
+  setup(build) {
+    build.onLoad({ filter: /^(?!.*[\\/]node_modules[\\/]).*\.([cm]?ts|tsx)$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const compiled = compile(path, text);
+      if (compiled && compiled.errors.length > 0) throw createFailure(compiled.errors);
+      return { contents: compiled?.code ?? text, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+const { Bun: bun } = globalThis as { Bun?: { plugin(plugin: BunPlugin): unknown } };
+bun?.plugin(plugin);
+
+export = Object.assign(plugin, { default: plugin });
