@@ -302,6 +302,37 @@ export const renew = defineTool((loan: { isbn: string; weeks: number }) => loan.
 `,
     },
   },
+  'a @param of a property of an element': {
+    code: 'DT3004',
+    before: `/**
+ * Renew the loans of books by a number of weeks.
+ *
+ * @param loans[].wekes - Three at most.
+ */
+export const renew = defineTool((loans: { isbn: string; weeks: number }[]) => loans.length, { sideEffecting: true });
+`,
+    fixes: {
+      "Change it to '@param loans.weeks'": `/**
+ * Renew the loans of books by a number of weeks.
+ *
+ * @param loans.weeks - Three at most.
+ */
+export const renew = defineTool((loans: { isbn: string; weeks: number }[]) => loans.length, { sideEffecting: true });
+`,
+    },
+  },
+  'a @param of a property of a string': {
+    code: 'DT3004',
+    before: `/**
+ * Renew the loan of a book by a number of weeks.
+ *
+ * @param isbn.lenght - The number under the barcode.
+ * @param isbn - The number under the barcode.
+ */
+export const renew = defineTool((isbn: string) => isbn, { sideEffecting: true });
+`,
+    fixes: {},
+  },
   'a destructured parameter beside others': {
     code: 'DT2013',
     before: `interface Period { from: string; to?: string }
@@ -469,6 +500,18 @@ export const renew = defineTool((isbn: string) => isbn, {
     sideEffecting: true,
     name: 'renew_loan',
 });
+`,
+    },
+  },
+  'side effects not declared beside a comment': {
+    code: 'DT2001',
+    native: 'TS2345',
+    before: `/** Renew the loan of a book by a number of weeks. */
+export const renew = defineTool((isbn: string) => isbn, { /* none */ });
+`,
+    fixes: {
+      "Add 'sideEffecting: false': a call only reads": `/** Renew the loan of a book by a number of weeks. */
+export const renew = defineTool((isbn: string) => isbn, { sideEffecting: false, /* none */ });
 `,
     },
   },

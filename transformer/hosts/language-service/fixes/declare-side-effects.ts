@@ -32,7 +32,11 @@ function addOption({ context: { ts }, file: { text } }: Spot, call: TS.CallExpre
   if (!ts.isObjectLiteralExpression(literal)) return undefined;
   const [first] = literal.properties;
   const at = literal.getStart() + 1;
-  if (!first) return { start: at, end: literal.end - 1, text: ` ${option} ` };
+  if (!first) {
+    // what stands between the braces may be a comment
+    const isEmpty = text.slice(at, literal.end - 1).trim() === '';
+    return { start: at, end: isEmpty ? literal.end - 1 : at, text: isEmpty ? ` ${option} ` : ` ${option},` };
+  }
   const start = first.getStart();
   const separator = startsLine(text, start) ? `${lineBreakOf(text)}${indentAt(text, start)}` : ' ';
   return { start, end: start, text: `${option},${separator}` };

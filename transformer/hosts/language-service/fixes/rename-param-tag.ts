@@ -35,7 +35,12 @@ function candidates({ context }: Spot, { arguments: { list, destructured } }: Re
   const [root = '', ...properties] = path;
   const names = list.map(({ name }) => name);
   if (properties.length === 0) return names;
+  const { ts, checker } = context;
   const type: TS.Type | undefined = list.find(({ name }) => name === root)?.type ?? destructured;
-  if (!type || properties.length > 1) return names;
-  return context.checker.getPropertiesOfType(type).map((property) => `${root}.${property.name}`);
+  // @param items[].name
+  const described = type && checker.isArrayType(type) ? type.getNumberIndexType() : type;
+  const isObject = ((described?.flags ?? 0) & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+  // a string has properties, too
+  if (!described || !isObject || properties.length > 1) return names;
+  return checker.getPropertiesOfType(described).map((property) => `${root}.${property.name}`);
 }
