@@ -16,7 +16,9 @@ export function loadAjv(): typeof Ajv2020 {
   } catch (cause) {
     throw new ToolDefinitionError(
       "define-tool cannot load 'ajv', which it checks arguments with. It is a dependency of define-tool: install it where the program runs " +
-        '(npm install), and where the program is bundled into one file, keep define-tool external.',
+        '(npm install), and where the program is bundled into one file, keep define-tool external. In browsers and Workers, which have ' +
+        'neither files nor code from strings, let the build write the checks: add "validators": "inline" to the define-tool plugin in ' +
+        'tsconfig.json, beside "transform".',
       { cause },
     );
   }
