@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { join, sep } from 'node:path';
 import { version } from '../../package.json';
 import { createEngine, type Engine } from '../engine/engine.js';
 import { formatErrors } from '../engine/format-errors.js';
 import { refreshAfterPause } from './after-pause.js';
 import { createFailure } from './compile-source.js';
 import { type InnerTransformer, type JestOptions, loadInner, type TransformedSource } from './jest-inner.js';
+import { transpile } from './transpile.js';
 
 /** The second item of an entry in `transform`. */
 interface Options {
@@ -28,21 +30,22 @@ interface ToolTransformer {
 }
 
 /** Called by Jest with the options of an entry in `transform`. */
-export function createTransformer(options?: Options): ToolTransformer {
-  if (typeof options?.transformer !== 'string') throw new Error(missing);
+function createTransformer(options: Partial<Options> = {}): ToolTransformer {
+  const { transformer, options: own } = options;
+  if (transformer === undefined) return transformOwnPackage;
   const engine = createEngine({ tsconfig: options.tsconfig });
   const compile = refreshAfterPause(engine);
   let loaded: InnerTransformer | Promise<InnerTransformer> | undefined;
   const load = ({ config }: JestOptions): InnerTransformer | Promise<InnerTransformer> => {
-    loaded ??= loadInner(options.transformer, options.options, config.rootDir);
+    loaded ??= loadInner(transformer, own, config.rootDir);
     return loaded;
   };
   const loadNow = (jest: JestOptions): InnerTransformer => {
     const inner = load(jest);
-    if (inner instanceof Promise || !inner.process) throw new Error(`Jest transformer '${options.transformer}' ${onlyAsync}`);
+    if (inner instanceof Promise || !inner.process) throw new Error(`Jest transformer '${transformer}' ${onlyAsync}`);
     return inner;
   };
-  const forInner = (jest: JestOptions): JestOptions => ({ ...jest, transformerConfig: options.options ?? {} });
+  const forInner = (jest: JestOptions): JestOptions => ({ ...jest, transformerConfig: own ?? {} });
 
   return {
     // Jest asks after the first file only, when the other transformer is loaded.
@@ -72,6 +75,23 @@ export function createTransformer(options?: Options): ToolTransformer {
     },
   };
 }
+
+/**
+ * Without options: makes CommonJS of define-tool's own modules, for tests that are CommonJS. Before Node 24.9, Jest cannot
+ * require an ES module.
+ */
+const transformOwnPackage: ToolTransformer = {
+  canInstrument: false,
+  process(text, file, { supportsStaticESM }) {
+    if (!file.startsWith(ownPackage)) throw new Error(missing);
+    return { code: supportsStaticESM ? text : transpile(file, text, 'commonjs') };
+  },
+  processAsync: async (text, file, jest) => transformOwnPackage.process(text, file, { ...jest, supportsStaticESM: true }),
+  getCacheKey: (text, file, jest) => keyOf(text, file, { jest, inner: undefined }),
+  getCacheKeyAsync: async (text, file, jest) => keyOf(text, file, { jest, inner: undefined }),
+};
+
+const ownPackage = join(__dirname, '../../../..') + sep;
 
 const missing =
   'define-tool/jest compiles tools and leaves the rest to another transformer, and none is given. ' +
@@ -103,3 +123,6 @@ function keyOf(result: string, file: string, { jest, inner }: { jest: JestOption
   const parts = [version, result, file, configString, instrument, supports, inner];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
+
+// Jest takes the default export of what looks like an ES module.
+export = { createTransformer };
