@@ -47,6 +47,8 @@ export function bindNames(ts: Typescript, { source, names, exports, resolve }: S
     const isLoading = callee.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(callee) && callee.text === 'require');
     if (isLoading) return ts.isStringLiteralLike(first) ? resolve(first.text) : undefined;
     const name = ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
+    // Promise.resolve().then(() => __importStar(require("define-tool")))
+    if (name === 'then' && ts.isArrowFunction(first) && !ts.isBlock(first.body)) return meaningOf(first.body);
     return handsOn.test(name) ? meaningOf(first) : undefined;
   }
 
