@@ -2,17 +2,21 @@ import type { UnpluginOptions } from 'unplugin';
 import { createEngine } from '../engine/engine.js';
 import { formatErrors } from '../engine/format-errors.js';
 import { checkOptions, type Options } from './options.js';
-import { type Dependents, refreshDependents } from './refresh-dependents.js';
 import { toRollupError } from './rollup-error.js';
 
-/** Bundlers that stop at the first error they are told, and show its place; others collect messages. */
-const stopping = ['rollup', 'rolldown', 'vite', 'farm'];
+/** What a hook may call on its `this`, in every bundler. */
+interface PluginContext {
+  addWatchFile(file: string): void;
+  error(error: string | object): void;
+}
+
+/** Bundlers that stop at the first error they are told, and show its place. */
+const stopping = ['rollup', 'rolldown', 'vite'];
 
 /** The plugin that every bundler but esbuild gets, through unplugin. */
 export function createPlugin(options: Options | undefined, { framework }: { readonly framework: string }): UnpluginOptions {
   const { tsconfig } = checkOptions(options ?? {});
   const engine = createEngine({ tsconfig });
-  const dependents: Dependents = new Map();
   const transform = {
     // before plugins that take the types away, wherever they stand in the list
     order: 'pre',
@@ -21,10 +25,8 @@ export function createPlugin(options: Options | undefined, { framework }: { read
       const compiled = engine.compile(id, code);
       if (!compiled) return undefined;
       const { errors, watchFiles } = compiled;
-      for (const file of watchFiles) {
-        this.addWatchFile(file);
-        dependents.set(file, (dependents.get(file) ?? new Set()).add(id));
-      }
+      // Vite's dev server compiles a module anew for each of them, too, and tells the browser
+      for (const file of watchFiles) this.addWatchFile(file);
       if (errors.length === 0) return { code: compiled.code, map: compiled.map };
       if (framework === 'farm') throw new Error(formatErrors(errors));
       if (stopping.includes(framework)) this.error(toRollupError(errors));
@@ -38,12 +40,5 @@ export function createPlugin(options: Options | undefined, { framework }: { read
     buildStart: () => engine.refresh(),
     watchChange: () => engine.refresh(),
     transform: transform as UnpluginOptions['transform'],
-    vite: refreshDependents(dependents, () => engine.refresh()) as UnpluginOptions['vite'],
   };
-}
-
-/** What a hook may call on its `this`, in every bundler. */
-interface PluginContext {
-  addWatchFile(file: string): void;
-  error(error: string | object): void;
 }
