@@ -19,11 +19,18 @@ interface Entry {
   /** The file was written so shortly before it was read that another text could have the same stamp. */
   recent: boolean;
   shown?: string | undefined;
-  version: number;
+  version: string;
 }
 
 /** Times of files are only so exact; milliseconds. */
 const resolution = 100;
+
+/** How many texts had no stamp that stands for them alone. */
+let unstamped = 0;
+
+/** Projects share parsed files by version, so that one version is one text in all of them. */
+const versionOf = ({ stamp, recent, shown }: Pick<Entry, 'stamp' | 'recent' | 'shown'>): string =>
+  recent || shown !== undefined ? `${stamp} ${++unstamped}` : stamp;
 
 export function createFileTexts(ts: Typescript): FileTexts {
   const entries = new Map<string, Entry>();
@@ -32,7 +39,8 @@ export function createFileTexts(ts: Typescript): FileTexts {
   const entryOf = (fileName: string): Entry => {
     const known = entries.get(fileName);
     if (known) return known;
-    const entry: Entry = { fileName, version: 1, ...readFile(ts, fileName) };
+    const read = readFile(ts, fileName);
+    const entry: Entry = { fileName, version: versionOf(read), ...read };
     entries.set(fileName, entry);
     // Installed packages change with an installation, after which everything is started anew.
     if (!fileName.includes('/node_modules/')) changing.push(entry);
@@ -42,14 +50,14 @@ export function createFileTexts(ts: Typescript): FileTexts {
 
   return {
     textOf: (fileName) => current(entryOf(fileName)),
-    versionOf: (fileName) => String(entryOf(fileName).version),
+    versionOf: (fileName) => entryOf(fileName).version,
     setText(fileName, text) {
       const entry = entryOf(fileName);
       const before = current(entry);
       const plain = text?.startsWith('\uFEFF') ? text.slice(1) : text;
       entry.shown = plain === entry.text ? undefined : plain;
       if (current(entry) === before) return false;
-      entry.version++;
+      entry.version = versionOf(entry);
       return true;
     },
     lookAgain() {
@@ -62,7 +70,7 @@ export function createFileTexts(ts: Typescript): FileTexts {
         Object.assign(entry, readFile(ts, entry.fileName));
         if (isOther) entry.shown = undefined;
         if (current(entry) === before) continue;
-        entry.version++;
+        entry.version = versionOf(entry);
         changed = true;
       }
       return changed;
