@@ -25,7 +25,8 @@ export const find = defineTool(search, { sideEffecting: false });
 const books = {
   'src/node_modules/find-books/package.json':
     '{ "name": "find-books", "version": "1.0.0", "type": "module", "types": "index.d.ts" }',
-  'src/node_modules/find-books/index.d.ts': `export interface Request { words: string; signal?: AbortSignal; onFound?: (title: string) => void }
+  'src/node_modules/find-books/index.d.ts': `export declare class Signal { abort(): void }
+export interface Request { words: string; signal?: Signal; onFound?: (title: string) => void }
 /** Find the books of the shop by words of their titles. */
 export declare function search(request: Request): string;
 `,
@@ -47,7 +48,7 @@ it('lists what each tool is and costs, by file', async () => {
   ]);
   expect(rows[7]).toEqual(['All', '4 tools', `${Number(rows[2]![2]) + Number(rows[6]![2])}`]);
   expect(out).toContain(
-    'Left out, because JSON cannot carry it and a package declares it as optional:\n  search: request.signal (AbortSignal',
+    'Left out, because JSON cannot carry it and a package declares it as optional:\n  search: request.signal (Signal',
   );
   expect(out).toContain('  search: request.onFound (');
   expect(out).toContain('counted with o200k_base. Other vendors count otherwise.');
