@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** The parts of a Next config that are changed here; the rest goes through as it is. */
 interface NextConfig {
   turbopack?: { rules?: Record<string, unknown> } | undefined;
@@ -36,15 +38,14 @@ const turbopackGlob = '*.{ts,tsx,mts,cts}';
 const webpackTest = /\.(tsx?|[cm]ts)$/;
 
 function addRules<Config extends NextConfig>(config: Config, options: Options): Config {
-  const loader = { loader: require.resolve('./loader.js'), options };
-  const rules = config.turbopack?.rules ?? {};
-  const existing = rules[turbopackGlob] === undefined ? [] : [rules[turbopackGlob]].flat();
+  const loader = { loader: join(__dirname, 'loader.js'), options };
+  const { [turbopackGlob]: sameFiles, ...others } = config.turbopack?.rules ?? {};
   return {
     ...config,
     // Rules apply in their order, and ours needs the types that others may take out.
     turbopack: {
       ...config.turbopack,
-      rules: { [turbopackGlob]: [{ loaders: [loader] }, ...existing], ...without(rules, turbopackGlob) },
+      rules: { [turbopackGlob]: [{ loaders: [loader] }, ...listRules(sameFiles)], ...others },
     },
     webpack(webpackConfig: { module: { rules: unknown[] } }, context: unknown) {
       webpackConfig.module.rules.push({ test: webpackTest, exclude: /node_modules/, enforce: 'pre', use: [loader] });
@@ -53,5 +54,10 @@ function addRules<Config extends NextConfig>(config: Config, options: Options): 
   };
 }
 
-const without = (rules: Record<string, unknown>, key: string): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(rules).filter(([name]) => name !== key));
+/** A rule, a list of rules, or the loaders of one. */
+function listRules(rules: unknown): unknown[] {
+  if (rules === undefined) return [];
+  if (!Array.isArray(rules)) return [rules];
+  const isLoader = (item: unknown): boolean => typeof item === 'string' || (item as { loader?: unknown }).loader !== undefined;
+  return rules.every(isLoader) ? [{ loaders: rules }] : rules;
+}
