@@ -13,7 +13,8 @@ export function originOf({ program, origins }: Context, file: TS.SourceFile): Or
 
 function findOrigin(program: TS.Program, file: TS.SourceFile): Origin {
   if (program.isSourceFileDefaultLibrary(file) || file.fileName.includes('/node_modules/@types/node/')) return 'library';
-  return program.isSourceFileFromExternalLibrary(file) || file.fileName.includes('/node_modules/') ? 'package' : 'own';
+  // by its real path: what a workspace links into node_modules is its own, too
+  return file.fileName.includes('/node_modules/') ? 'package' : 'own';
 }
 
 /** Whether a declaration is in code that its user can't edit. */

@@ -20,7 +20,9 @@ interface Change {
 export function proposeFix(fix: Fix, finding: Finding, { context, formatOptions }: Scope): Change[] {
   const place = finding.related?.place ?? finding.place;
   const file = context.program.getSourceFile(place.file);
-  if (!fix.codes.includes(finding.code) || !file || originOf(context, file) !== 'own') return [];
+  // declarations of another package of the workspace are made by its build
+  const isBuilt = file?.isDeclarationFile && context.program.isSourceFileFromExternalLibrary(file);
+  if (!fix.codes.includes(finding.code) || !file || originOf(context, file) !== 'own' || isBuilt) return [];
   const indent = indentStep(file.text, formatOptions);
   return fix.propose({ context, file, place, indent }).map(({ description, edits, fileName = place.file, subject }) => ({
     description,
