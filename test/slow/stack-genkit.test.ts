@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { installStack, type Stack } from '../support/install-stack.js';
 import { type StackDriver, type StackRun, testStack } from '../support/stack-conformance.js';
+import { compilerPackages, testStackPage } from '../support/stack-page.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: vendors' packages are not dependencies, so their types are not there.
 type Any = any;
@@ -8,7 +9,7 @@ type Any = any;
 describe('tools in Genkit', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await installStack('genkit', ['genkit@1.42.0']);
+    stack = await installStack('genkit', ['genkit@1.42.0', ...compilerPackages]);
   });
 
   const driver: StackDriver = {
@@ -58,4 +59,6 @@ describe('tools in Genkit', () => {
 
   // Genkit tells a tool neither the id of a call nor that the program gave up.
   testStack(() => driver, { knowsIds: false, carriesSignal: false });
+
+  testStackPage('genkit', () => stack);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { installStack, type Stack } from '../support/install-stack.js';
 import { type StackDriver, type StackRun, testStack } from '../support/stack-conformance.js';
+import { compilerPackages, testStackPage } from '../support/stack-page.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: vendors' packages are not dependencies, so their types are not there.
 type Any = any;
@@ -8,7 +9,12 @@ type Any = any;
 describe('tools in LangChain and LangGraph', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await installStack('langchain', ['@langchain/core@1.4.0', '@langchain/langgraph@1.7.3', 'zod@4.4.3']);
+    stack = await installStack('langchain', [
+      '@langchain/core@1.4.0',
+      '@langchain/langgraph@1.7.3',
+      'zod@4.4.3',
+      ...compilerPackages,
+    ]);
   });
 
   const driver: StackDriver = {
@@ -57,4 +63,6 @@ describe('tools in LangChain and LangGraph', () => {
   };
 
   testStack(() => driver);
+
+  testStackPage('langchain', () => stack);
 });

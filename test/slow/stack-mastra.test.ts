@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { installStack, type Stack } from '../support/install-stack.js';
 import { type StackDriver, type StackRun, testStack } from '../support/stack-conformance.js';
+import { compilerPackages, testStackPage } from '../support/stack-page.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: vendors' packages are not dependencies, so their types are not there.
 type Any = any;
@@ -8,7 +9,7 @@ type Any = any;
 describe('tools in Mastra', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await installStack('mastra', ['@mastra/core@1.71.0', 'zod@4.4.3']);
+    stack = await installStack('mastra', ['@mastra/core@1.71.0', 'zod@4.4.3', ...compilerPackages]);
   });
 
   const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 };
@@ -70,4 +71,6 @@ describe('tools in Mastra', () => {
   };
 
   testStack(() => driver);
+
+  testStackPage('mastra', () => stack);
 });

@@ -1,13 +1,14 @@
 import { beforeAll, describe } from 'vitest';
 import { installStack, type Stack } from '../support/install-stack.js';
 import { type StackDriver, type StackRun, testStack } from '../support/stack-conformance.js';
+import { compilerPackages, testStackPage } from '../support/stack-page.js';
 
 describe('tools in the OpenAI Agents SDK', () => {
   let stack: Stack;
   beforeAll(async () => {
     // Traces would be sent to the vendor.
     process.env['OPENAI_AGENTS_DISABLE_TRACING'] = '1';
-    stack = await installStack('openai-agents', ['@openai/agents@0.20.0', 'zod@4.4.3']);
+    stack = await installStack('openai-agents', ['@openai/agents@0.20.0', 'zod@4.4.3', ...compilerPackages]);
   });
 
   const driver: StackDriver = {
@@ -51,4 +52,6 @@ describe('tools in the OpenAI Agents SDK', () => {
   };
 
   testStack(() => driver);
+
+  testStackPage('openai-agents', () => stack);
 });

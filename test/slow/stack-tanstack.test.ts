@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { installStack, type Stack } from '../support/install-stack.js';
 import { type ScriptedCall, type StackDriver, type StackRun, testStack } from '../support/stack-conformance.js';
+import { compilerPackages, testStackPage } from '../support/stack-page.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: vendors' packages are not dependencies, so their types are not there.
 type Any = any;
@@ -31,7 +32,7 @@ function adapterOf(turns: readonly (readonly ScriptedCall[])[]) {
 describe('tools in TanStack AI', () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await installStack('tanstack', ['@tanstack/ai@0.58.0']);
+    stack = await installStack('tanstack', ['@tanstack/ai@0.58.0', ...compilerPackages]);
   });
 
   const driver: StackDriver = {
@@ -87,4 +88,6 @@ describe('tools in TanStack AI', () => {
   };
 
   testStack(() => driver, { asksByRule: false });
+
+  testStackPage('tanstack', () => stack);
 });

@@ -7,6 +7,7 @@ import { root } from './fixture-program.js';
  *
  * - ```` ```ts ````: compiled, type-checked and analysed, without findings. A first line `// weather.ts` names the file, so that later
  *   blocks of the page can import it as `./weather.js`.
+ * - ```` ```ts stack ````: the same, in a slow test, where the SDK that it is about is installed.
  * - ```` ```ts wrong ````: the definition is refused. A ```` ```text error ```` block after it is what the compiler prints.
  * - ```` ```text output ````: what the `ts` block before it prints when it runs.
  * - ```` ```json weather.parameters ````, ```` ```text weather.description ````: the value of that expression over the exports of the

@@ -6,6 +6,7 @@ import { installPackages } from './run-install.js';
 
 /** Packages as they are installed beside the packed define-tool. */
 export interface Stack {
+  readonly directory: string;
   // biome-ignore lint/suspicious/noExplicitAny: vendors' packages are not dependencies, so their types are not there.
   load(specifier: string): Promise<any>;
 }
@@ -18,5 +19,6 @@ export async function installStack(name: string, packages: readonly string[]): P
   const loader = join(directory, 'node_modules/.load/index.mjs');
   mkdirSync(join(loader, '..'), { recursive: true });
   writeFileSync(loader, 'export const load = (specifier) => import(specifier);\n');
-  return import(pathToFileURL(loader).href);
+  const { load } = (await import(pathToFileURL(loader).href)) as Pick<Stack, 'load'>;
+  return { directory, load };
 }
