@@ -15,7 +15,7 @@ const compilers = [
   { typescript: '5.9.3', tsPatch: '4.0.1' },
   { typescript: '6.0.3', tsPatch: '4.0.1' },
 ];
-const nodes = ['20', '22', '24'];
+const nodes = ['20', '22', '24', '26'];
 
 /** Why a host can't work, by what its parts say of themselves. */
 function refusal({ typescript, tsPatch, node }: Host): string | undefined {
