@@ -14,6 +14,8 @@ export interface HostConsumer {
   readonly directory: string;
   /** Runs a program of an installed package, such as `vite`, to its end. */
   command(name: string, ...args: string[]): Promise<Run>;
+  /** The JavaScript file behind such a program. */
+  binary(name: string): string;
   /** Runs Node with these arguments, to its end. */
   node(...args: string[]): Promise<Run>;
   /** Runs a program with Node and returns the JSON that it prints. */
@@ -46,9 +48,14 @@ export const lost = defineTool((since: () => void): string => String(since), { s
  * Installs `fixtures/consumers/<name>` into a folder of its own.
  *
  * @param packages - The host's packages as `name@version`; the packed define-tool and TypeScript are installed beside them.
+ * @param folder - What the folder is called, where several versions of a host build the same project.
  */
-export async function installHostConsumer(name: string, packages: readonly string[]): Promise<HostConsumer> {
-  const directory = join(inject('scratch'), `consumer-${name}`);
+export async function installHostConsumer(
+  name: string,
+  packages: readonly string[],
+  folder: string = name,
+): Promise<HostConsumer> {
+  const directory = join(inject('scratch'), `consumer-${folder}`);
   cpSync(join(fixtures, name), directory, { recursive: true });
   cpSync(join(fixtures, 'source'), join(directory, 'src'), { recursive: true });
   const typescript = packages.some((each) => each.startsWith('typescript@')) ? [] : ['typescript@5.9.3'];
@@ -71,6 +78,7 @@ export function openHostConsumer(directory: string): HostConsumer {
     node,
     read,
     write,
+    binary: (name) => binaryOf(directory, name),
     command: (name, ...args) => run(process.execPath, [binaryOf(directory, name), ...args], command),
     async report(...args) {
       const { code, output } = await node(...args);
