@@ -64,6 +64,11 @@ describe('arrows only point down', () => {
     ).toEqual([]);
   });
 
+  it('one line of the transformer loads the built runtime: the start of the command line', () => {
+    const mentions = (file: string): boolean => /runtime\/index/.test(readFileSync(join(root, file), 'utf8'));
+    expect(transformer.filter(mentions)).toEqual(['transformer/hosts/cli/bin.ts']);
+  });
+
   it('only the entry imports hosts', () => {
     const outside = all.filter(({ from, to }) => to.startsWith('transformer/hosts/') && !from.startsWith('transformer/hosts/'));
     expect([...new Set(outside.map(({ from }) => from))]).toEqual(['transformer/index.ts']);

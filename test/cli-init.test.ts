@@ -186,6 +186,11 @@ describe('package.json', () => {
       { devDependencies: { typescript: '7.0.2', vite: '8.0.0' } },
       { typescript: '7.0.2', '@typescript/typescript6': '6.0.2', vite: '8.0.0' },
     ],
+    [
+      'a TypeScript 6 under another name',
+      { devDependencies: { typescript: 'npm:@typescript/typescript6@6.0.2' } },
+      { typescript: '6.0.3', 'ts-patch': '3.3.0' },
+    ],
     ['a bundler', { devDependencies: { typescript: '5.9.3', vite: '8.0.0' } }, { typescript: '5.9.3', vite: '8.0.0' }],
   ])('with %s', async (_, more, expected) =>
     expect((await edit(more)).packages).toEqual({ 'define-tool': `^${version}`, ...expected }),

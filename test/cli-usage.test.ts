@@ -22,10 +22,7 @@ it.each([
   [['explain'], "error: missing required argument 'code'\n"],
   [['check', '--format', 'xml'], "error: There is no format 'xml'.\nThe formats are text and github.\n"],
   [['check', '--watch', '--json'], "error: '--watch' goes with neither '--json' nor '--locked'.\n"],
-  [
-    ['check', '-p', 'nowhere'],
-    "error: There is no 'nowhere'.\nName the project: 'define-tool check --project path/to/tsconfig.json'.\n",
-  ],
+  [['check', '-p', 'nowhere'], "error: There is no 'nowhere'.\nName the project: --project path/to/tsconfig.json\n"],
 ])('%j is refused with a hint', async (args, message) => {
   const { code, out, err } = await define(...args);
   expect([code, out]).toEqual([2, '']);

@@ -37,7 +37,7 @@ export function findTsconfig(cwd: string, tsconfig = 'tsconfig.json'): string {
   const path = resolve(cwd, tsconfig);
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'tsconfig.json') : path;
   if (existsSync(file)) return file;
-  throw fail(`There is no '${show(cwd, file)}'.`, ["Name the project: 'define-tool check --project path/to/tsconfig.json'."]);
+  throw fail(`There is no '${show(cwd, file)}'.`, ['Name the project: --project path/to/tsconfig.json']);
 }
 
 /** The configs that have files, beginning with the one that was asked for. */
@@ -55,8 +55,8 @@ export function listConfigs(ts: Typescript, configFile: string): string[] {
   return withFiles;
 }
 
-/** What the compiler's own errors say is for users; a stack is not. */
-function explainErrors<T>(open: () => T): T {
+/** What goes wrong with a tsconfig or the installed compiler is told to the user; a stack is not. */
+export function explainErrors<T>(open: () => T): T {
   try {
     return open();
   } catch (error) {

@@ -21,7 +21,7 @@ const help = [
   "- A bare 'tsc' ignores the plugins of tsconfig.json: build with 'tspc'.",
   "- 'tspc -b' takes what 'tsc -b' left for up to date: 'tspc -b --force' once, and no 'tsc -b' into this folder.",
   '- A bundler or loader needs define-tool as a plugin of its own: it does not read those of tsconfig.json.',
-  '- TypeScript 7 runs no plugins: see docs/typescript-7.md.',
+  '- TypeScript 7 runs no plugins: see node_modules/define-tool/docs/typescript-7.md.',
 ];
 
 function verify(io: Io, paths: readonly string[], { json }: { readonly json?: boolean }): number {

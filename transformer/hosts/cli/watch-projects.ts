@@ -7,7 +7,7 @@ import { readEntry } from '../engine/read-entry.js';
 import { checkSetUp } from '../set-up.js';
 import { count } from './count.js';
 import type { Io } from './io.js';
-import { findTsconfig, listConfigs } from './open-projects.js';
+import { explainErrors, findTsconfig, listConfigs } from './open-projects.js';
 import { printFindings } from './print-findings.js';
 import { type Analysed, readAnalyses } from './read-tools.js';
 
@@ -20,10 +20,9 @@ const together = 50;
  */
 export function watchProjects(io: Io, tsconfig: string | undefined): Promise<number> {
   const configFile = findTsconfig(io.cwd, tsconfig);
-  const ts = loadTypescript(dirname(configFile));
-  const latest = new Map<string, Analysed | undefined>(
-    listConfigs(ts, normalisePath(configFile)).map((config) => [config, undefined]),
-  );
+  const ts = explainErrors(() => loadTypescript(dirname(configFile)));
+  const configs = explainErrors(() => listConfigs(ts, normalisePath(configFile)));
+  const latest = new Map<string, Analysed | undefined>(configs.map((config) => [config, undefined]));
   const say = (text: string): void => io.out(`${io.color ? `[${time()}]` : `${time()} -`} ${text}\n\n`);
 
   let runs = 0;

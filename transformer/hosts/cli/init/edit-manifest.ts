@@ -28,6 +28,9 @@ export function editManifest(setting: Setting): { readonly text: string; readonl
     notes.push(
       "TypeScript 7 runs no plugins: 'tspc' builds with TypeScript 6, and TypeScript 7 stays for checking, as 'typescript-7'.",
     );
+  } else if (typescript.spec.startsWith('npm:') && !isBundled) {
+    depend('typescript', versions.typescript);
+    notes.push(`'tspc' does not find TypeScript under another name: 'typescript' was ${typescript.spec}.`);
   } else if (typescript.major < 5 || (typescript.major === 5 && typescript.minor < 5)) depend('typescript', '5.9.3');
 
   if (!isBundled) {
