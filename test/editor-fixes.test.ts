@@ -726,6 +726,14 @@ describe('a client of the server', () => {
     expect(ask(start!, start! + length!, 913003).map(({ fixId }) => fixId)).toContain('define-tool/insert-cut');
   });
 
+  it('is offered nothing for an error of TypeScript within a call that lacks its options', () => {
+    const text = `${imports}/** Tell when a borrowed book has to be back. */\nexport const due = defineTool((isbn: string) => isbn.lenght);\n`;
+    const other = createEditor({ 'tool.ts': text });
+    const at = text.indexOf('lenght');
+    const offered = other.service.getCodeFixesAtPosition(other.path('tool.ts'), at, at + 6, [2551], {}, {});
+    expect(offered.map(({ fixName }) => fixName)).toEqual(['spelling']);
+  });
+
   it('is offered to mend all where there is more than one mistake of the kind', () => {
     const single = createEditor({ 'tool.ts': imports + noted('one').replace(' * FIXME: holidays\n', '') });
     const [fix] = fixesFor(single, 'tool.ts', 'DT3003');

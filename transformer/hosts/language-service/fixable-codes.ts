@@ -3,7 +3,7 @@ import { numberOf } from '../../diagnostics/format.js';
 import { fixes } from './fixes/index.js';
 
 /** TypeScript's own words for mistakes that we mend: a wrong or missing argument, a parameter or an element without a type. */
-const nativeCodes = [2345, 2554, 2741, 7006, 7031];
+export const nativeCodes: readonly number[] = [2345, 2554, 2741, 7006, 7031];
 
 /** The numbers of all errors that a fix may be offered for, as clients ask for them. */
 export const fixableCodes: readonly string[] = [

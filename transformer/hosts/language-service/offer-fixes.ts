@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import type { Finding } from '../../diagnostics/finding.js';
 import { numberOf } from '../../diagnostics/format.js';
 import type { AnalyzedFile } from './analyses.js';
+import { nativeCodes } from './fixable-codes.js';
 import type { Fix } from './fixes/fix.js';
 import { fixes } from './fixes/index.js';
 import { proposeFix } from './propose-fix.js';
@@ -37,5 +38,5 @@ export function offerFixes({ analysis, file }: AnalyzedFile, request: Request): 
 /** What TypeScript reports in its own words stands at about the same place, under its own number. */
 function isAsked({ code, place, alsoTyped }: Finding, { start, end, errorCodes }: Request): boolean {
   if (place.start > end || start > place.start + place.length) return false;
-  return alsoTyped || errorCodes.includes(numberOf(code));
+  return errorCodes.some((asked) => asked === numberOf(code) || (alsoTyped && nativeCodes.includes(asked)));
 }
