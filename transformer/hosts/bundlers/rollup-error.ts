@@ -16,8 +16,10 @@ export function toRollupError(errors: readonly CompileError[]): RollupError {
   const [first, ...others] = errors as readonly [CompileError, ...CompileError[]];
   const { file, line, column, frame } = first;
   const own = [first.message, ...first.help.map((text) => `  ${text}`)].join('\n');
+  // Vitest shows the frame, and of which file it is only where the message says so
+  const place = `${file}:${line}:${column}`;
   return {
-    message: others.length === 0 ? own : `${own}\n\n${formatErrors(others)}\n\nThe first of them:`,
+    message: [own, ...(others.length === 0 ? [] : [formatErrors(others)]), place].join('\n\n'),
     id: file,
     loc: { file, line, column: column - 1 },
     frame,
