@@ -69,7 +69,7 @@ it.each([false, true])('tells each change in the form of tsc --watch (in colour:
     expect(plain(text)).toContain('Found 1 error. Watching for file changes.');
     // A new file, of the other project.
     project.write({ 'b/src/new.ts': toolSource('short', 'orderId: string', { doc: 'Too short.' }) });
-    await after(['a/src/tool.ts:5:38', 'b/src/new.ts:3:5']);
+    await after(['a/src/tool.ts:5:38', 'b/src/new.ts:3:1']);
     project.write({ 'a/src/type.ts': type("'ebook'"), 'b/src/new.ts': toolSource('longer', 'orderId: string') });
     await after([]);
   } finally {
