@@ -8,27 +8,21 @@ interface Builder {
   onLoad(constraints: { filter: RegExp }, load: (file: { path: string }) => { contents: string; loader: 'ts' | 'tsx' }): unknown;
 }
 
-interface BunPlugin {
-  readonly name: string;
-  setup(build: Builder): void;
-}
-
 const compile = refreshAfterPause(createEngine());
 
+const name = 'define-tool';
+
 /** Compiles tools in programs and tests that Bun runs, as a preload, and in what `Bun.build` bundles, as a plugin. */
-const plugin: BunPlugin = {
-  name: 'define-tool',
-  setup(build) {
-    build.onLoad({ filter: /^(?!.*[\\/]node_modules[\\/]).*\.([cm]?ts|tsx)$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      const compiled = compile(path, text);
-      if (compiled && compiled.errors.length > 0) throw createFailure(compiled.errors);
-      return { contents: compiled?.code ?? text, loader: path.endsWith('x') ? 'tsx' : 'ts' };
-    });
-  },
-};
+function setup(build: Builder): void {
+  build.onLoad({ filter: /^(?!.*[\\/]node_modules[\\/]).*\.([cm]?ts|tsx)$/ }, ({ path }) => {
+    const text = readFileSync(path, 'utf8');
+    const compiled = compile(path, text);
+    if (compiled && compiled.errors.length > 0) throw createFailure(compiled.errors);
+    return { contents: compiled?.code ?? text, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+  });
+}
 
-const { Bun: bun } = globalThis as { Bun?: { plugin(plugin: BunPlugin): unknown } };
-bun?.plugin(plugin);
+const { Bun: bun } = globalThis as { Bun?: { plugin(plugin: { name: string; setup: typeof setup }): unknown } };
+bun?.plugin({ name, setup });
 
-export = Object.assign(plugin, { default: plugin });
+export = { name, setup };
