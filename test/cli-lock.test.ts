@@ -121,7 +121,7 @@ it('writes no lock while there are mistakes', async () => {
   const { code, err } = await project.run(['lock']);
   expect(code).toBe(1);
   expect(err).toMatch(
-    /src\/c\.ts\(4,.*\[DT4001\][\s\S]*Found 1 error; tools with errors have no contract\. Nothing was done\.\n$/,
+    /src\/c\.ts\(4,.*\[DT4001\][\s\S]*Found 1 error; nothing was done, because a tool with errors is not compiled\.\n$/,
   );
   expect(project.exists('tools.lock.json')).toBe(false);
 });

@@ -372,3 +372,12 @@ it('admits what it cannot show', () => {
   ];
   expect(ofParameters(before, after)).toEqual([expect.stringMatching(/^limit-changed a \[calls plans prompts\]/)]);
 });
+
+it('shows of a large, deep schema that one looser limit breaks nothing', () => {
+  const nest = (depth: number, maximum: number): JsonObject =>
+    depth === 0
+      ? { ...whole, maximum }
+      : object({ a: nest(depth - 1, maximum), b: nest(depth - 1, 5), c: text, d: { anyOf: [text, whole] } });
+  const loosened = ofParameters(nest(8, 5), nest(8, 6));
+  expect(loosened).toEqual([expect.stringMatching(/^limit-loosened a\.a\.a\.a\.a\.a\.a\.a \[\]/)]);
+});

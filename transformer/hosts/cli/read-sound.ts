@@ -9,6 +9,6 @@ export function readSound(io: Io, opened: OpenedProjects): readonly ProjectTool[
   const { tools, findings } = readTools(opened);
   if (findings.length === 0) return tools;
   printFindings({ ...io, out: io.err }, opened.ts, findings);
-  io.err(`Found ${count(findings.length, 'error')}; tools with errors have no contract. Nothing was done.\n`);
+  io.err(`Found ${count(findings.length, 'error')}; nothing was done, because a tool with errors is not compiled.\n`);
   return undefined;
 }

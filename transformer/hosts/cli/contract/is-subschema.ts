@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../schema/to-json-schema.js';
 import { acceptsValue } from './accepts-value.js';
 import { entailsKeyword } from './entails-keyword.js';
 import { type Case, expandCases } from './expand-cases.js';
-import { annotations, isObject, type Root, schemasOfMember, targetOf } from './schema.js';
+import { listItems, listMembers, type Part } from './list-parts.js';
+import { annotations, isObject, type Root, targetOf } from './schema.js';
 
 /** Enough for schemas of thousands of parts; those that would take longer count as not shown. */
 const patience = 5_000;
@@ -80,6 +81,7 @@ function entailsCase(search: Search, narrow: Case, { wide, level, by = [] }: Res
   if (!isObject(wide) || search.left-- <= 0) return false;
   const values = valuesOf(narrow);
   if (values) return values.every((value) => acceptsValue(wide, value, search.wide) === true);
+  const deeper = (part: Part): boolean => entails(search, { ...part, level: level + 1 });
   return Object.entries(wide).every(([keyword, expected]) => {
     if (annotations.has(keyword)) return true;
     const part = (schema: Json): boolean => entailsCase(search, narrow, { wide: schema, level, by });
@@ -96,15 +98,20 @@ function entailsCase(search: Search, narrow: Case, { wide, level, by = [] }: Res
       case 'properties':
       case 'patternProperties':
       case 'additionalProperties':
-        return !mayBe(narrow, 'object') || entailsMembers(search, narrow, { wide, level });
+        // Once for all three.
+        if (keyword !== members.find((each) => wide[each] !== undefined)) return true;
+        return !mayBe(narrow, 'object') || listMembers(narrow, wide).every(deeper);
       case 'prefixItems':
       case 'items':
-        return !mayBe(narrow, 'array') || entailsItems(search, narrow, { wide, level });
+        if (keyword === 'items' && wide['prefixItems'] !== undefined) return true;
+        return !mayBe(narrow, 'array') || listItems(narrow, wide).every(deeper);
       default:
         return entailsKeyword(narrow, keyword, wide);
     }
   });
 }
+
+const members = ['properties', 'patternProperties', 'additionalProperties'];
 
 const isInteger = (schema: JsonObject, wanted: Json): boolean => wanted === 'number' && schema['type'] === 'integer';
 
@@ -128,45 +135,4 @@ function valuesOf(narrow: Case): readonly Json[] | undefined {
   const types = typesOf(narrow);
   if (types.includes('null')) return [null];
   return types.includes('boolean') ? [true, false] : undefined;
-}
-
-function entailsMembers(search: Search, narrow: Case, { wide, level }: Rest & { wide: JsonObject }): boolean {
-  const schemasIn = (name: string): Json[] => narrow.flatMap((each) => schemasOfMember(each, name));
-  const deeper = (schemas: readonly Json[], expected: Json): boolean =>
-    entails(search, { narrow: schemas, wide: expected, level: level + 1 });
-  const names = new Set(
-    [...narrow, wide].flatMap((each) => (isObject(each['properties']) ? Object.keys(each['properties']) : [])),
-  );
-  for (const name of names) if (!schemasOfMember(wide, name).every((expected) => deeper(schemasIn(name), expected))) return false;
-
-  // Members that nobody names. A case of more than one part is read as the part that says most.
-  const open = narrow.filter((each) => each['additionalProperties'] !== undefined || each['patternProperties'] !== undefined);
-  const own = open[0] ?? {};
-  const patterns = patternsOf(own);
-  const [others, expectedOthers] = [own['additionalProperties'] ?? true, wide['additionalProperties'] ?? true];
-  const expectedPatterns = patternsOf(wide);
-  if (!deeper([others], expectedOthers)) return false;
-  for (const [pattern, schema] of patterns) if (!deeper([schema], expectedPatterns.get(pattern) ?? expectedOthers)) return false;
-  for (const [pattern, expected] of expectedPatterns) {
-    if (patterns.has(pattern)) continue;
-    if (![others, ...patterns.values()].every((schema) => deeper([schema], expected))) return false;
-  }
-  return true;
-}
-
-const patternsOf = ({ patternProperties }: JsonObject): Map<string, Json> =>
-  new Map(isObject(patternProperties) ? Object.entries(patternProperties) : []);
-
-function entailsItems(search: Search, narrow: Case, { wide, level }: Rest & { wide: JsonObject }): boolean {
-  const prefixOf = (schema: JsonObject): readonly Json[] => (Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : []);
-  const at = (schema: JsonObject, index: number): Json => prefixOf(schema)[index] ?? schema['items'] ?? true;
-  const longest = Math.max(...[...narrow, wide].map((each) => prefixOf(each).length));
-  const most = Math.min(...narrow.map(({ maxItems }) => (typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY)));
-  // The last one stands for all that come after what is listed.
-  for (let index = 0; index <= longest && index < most; index++) {
-    const schemas = narrow.map((each) => at(each, index));
-    if (schemas.includes(false)) return true;
-    if (!entails(search, { narrow: schemas, wide: at(wide, index), level: level + 1 })) return false;
-  }
-  return true;
 }

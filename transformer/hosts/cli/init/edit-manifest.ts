@@ -46,7 +46,7 @@ export function editManifest(setting: Setting): { readonly text: string; readonl
     if (!isBuilt) notes.push("No script builds with 'tsc'. Build with 'tspc' instead of it: it takes the same options.");
   } else
     notes.push(
-      `Your code is built by ${bundlers.join(' and ')}, which read no plugins of tsconfig.json: add define-tool there too, see docs/bundlers.md.`,
+      `Your code is built by ${bundlers.join(' and ')}, which read no plugins of tsconfig.json: add define-tool there too, see node_modules/define-tool/docs/bundlers.md.`,
     );
   return { text: manifest.text, notes };
 }
