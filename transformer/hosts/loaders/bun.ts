@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createEngine } from '../engine/engine.js';
 import { refreshAfterPause } from './after-pause.js';
-import { createFailure } from './compile-source.js';
+import { compileSource } from './compile-source.js';
 
 /** The part of Bun's plugin interface that is used here. */
 interface Builder {
@@ -16,9 +16,7 @@ const name = 'define-tool';
 function setup(build: Builder): void {
   build.onLoad({ filter: /^(?!.*[\\/]node_modules[\\/]).*\.([cm]?ts|tsx)$/ }, ({ path }) => {
     const text = readFileSync(path, 'utf8');
-    const compiled = compile(path, text);
-    if (compiled && compiled.errors.length > 0) throw createFailure(compiled.errors);
-    return { contents: compiled?.code ?? text, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    return { contents: compileSource({ compile }, path, text)?.code ?? text, loader: path.endsWith('x') ? 'tsx' : 'ts' };
   });
 }
 

@@ -7,8 +7,8 @@ import { formatErrors } from '../engine/format-errors.js';
  *
  * @throws Error with all findings in the file.
  */
-export function compileSource(engine: Engine, file: string, text: string): Compiled | undefined {
-  const compiled = engine.compile(file, text);
+export function compileSource({ compile }: Pick<Engine, 'compile'>, file: string, text: string): Compiled | undefined {
+  const compiled = compile(file, text);
   if (compiled && compiled.errors.length > 0) throw createFailure(compiled.errors);
   return compiled;
 }

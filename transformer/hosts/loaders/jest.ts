@@ -4,7 +4,7 @@ import { version } from '../../package.json';
 import { createEngine, type Engine } from '../engine/engine.js';
 import { formatErrors } from '../engine/format-errors.js';
 import { refreshAfterPause } from './after-pause.js';
-import { createFailure } from './compile-source.js';
+import { compileSource } from './compile-source.js';
 import { type InnerTransformer, type JestOptions, loadInner, type TransformedSource } from './jest-inner.js';
 import { transpile } from './transpile.js';
 
@@ -98,11 +98,8 @@ const missing =
   "Name one: transform: { '^.+\\\\.tsx?$': ['define-tool/jest', { transformer: '@swc/jest' }] }";
 const onlyAsync = 'transforms asynchronously only, so Jest can use it for ES modules and not for CommonJS.';
 
-function codeOf(compile: Engine['compile'], text: string, file: string): string {
-  const compiled = compile(file, text);
-  if (compiled && compiled.errors.length > 0) throw createFailure(compiled.errors);
-  return compiled?.code ?? text;
-}
+const codeOf = (compile: Engine['compile'], text: string, file: string): string =>
+  compileSource({ compile }, file, text)?.code ?? text;
 
 /** What a file becomes, findings included: it changes with types and comments in other files, and Jest's own key does not. */
 function resultOf(compile: Engine['compile'], text: string, file: string): string {
