@@ -115,6 +115,15 @@ describe('a text of the host', () => {
     expect(queryIn(compile('src/tool.ts', tool('query: number'))?.code)).toEqual({ type: 'number' });
   });
 
+  it('without types is told to come from another plugin', () => {
+    const { compile } = open({ 'src/tool.ts': tool('query: string') });
+    const [error] = compile('src/tool.ts', tool('query'))!.errors;
+    expect(error).toMatchObject({
+      code: 'DT2015',
+      help: expect.arrayContaining([expect.stringContaining('another plugin changed it')]),
+    });
+  });
+
   it('counts for other files, until the disk has another', () => {
     const { project, engine, compile, schemaOf } = open({
       'src/tool.ts': tool('query: Query', importing),

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { SourceMap } from 'magic-string';
 import { createReport } from '../../context.js';
@@ -85,11 +86,20 @@ function compileFile({ project, analysis, file }: Found, code: string): Compiled
   const { tools, findings } = analysis.ofFile(file);
   const all = [...setupOf({ analysis, file }, findings), ...findings];
   if (tools.length === 0 && all.length === 0) return undefined;
+  const help = all.length > 0 && isChanged(file.fileName, code) ? [changedHelp] : [];
   return {
     ...rewriteText(code, tools, file.fileName),
-    errors: all.map((finding) => toCompileError(finding, file)),
+    errors: all.map((finding) => toCompileError({ ...finding, help: [...finding.help, ...help] }, file)),
     watchFiles: project.dependencies(file.fileName),
   };
+}
+
+const changedHelp =
+  'The text is not the one of the file: another plugin changed it first. If the types are gone, put define-tool before that plugin.';
+
+function isChanged(fileName: string, code: string): boolean {
+  if (!existsSync(fileName)) return false;
+  return readFileSync(fileName, 'utf8').replace(/^\uFEFF/, '') !== code.replace(/^\uFEFF/, '');
 }
 
 /** A host may never come to the program's first tool, so the findings about the set-up stand in each file with tools. */

@@ -3,12 +3,12 @@ import type * as TS from 'typescript';
 import type { Typescript } from '../../context.js';
 import { createAnalysis, type ProgramAnalysis } from '../analysis.js';
 import { checkSetUp } from '../set-up.js';
-import { createFileTexts, type FileTexts } from './file-texts.js';
+import { createFileTexts } from './file-texts.js';
 import { createFolderListings } from './folder-listings.js';
 import { listDependencies } from './list-dependencies.js';
 import { normalisePath } from './normalise-path.js';
-import { parseConfig } from './parse-config.js';
 import { readEntry } from './read-entry.js';
+import { startService } from './start-service.js';
 
 /** The files of one tsconfig, read by one language service that is kept from change to change. */
 export interface Project {
@@ -30,17 +30,6 @@ export interface Project {
   reload(): void;
   /** Files whose change may change the tools of this file, its tsconfig among them. */
   dependencies(fileName: string): readonly string[];
-}
-
-/** With a member that the compiler's own server uses. */
-interface ServiceHost extends TS.LanguageServiceHost {
-  useSourceOfProjectReferenceRedirect(): boolean;
-}
-
-/** What is made from the tsconfig, and made anew when files come and go. */
-interface Service {
-  readonly parsed: TS.ParsedCommandLine;
-  readonly language: TS.LanguageService;
 }
 
 /** @throws Error if the tsconfig cannot be read. */
@@ -100,45 +89,6 @@ export function openProject(ts: Typescript, configFile: string): Project {
     },
   };
 }
-
-function startService(ts: Typescript, configFile: string, texts: FileTexts): Service {
-  const parsed = parseConfig(ts, configFile);
-  const folder = dirname(configFile);
-  const host: ServiceHost = {
-    getCompilationSettings: () => parsed.options,
-    getProjectReferences: () => parsed.projectReferences,
-    getParsedCommandLine: (fileName) => (ts.sys.fileExists(fileName) ? parseConfig(ts, fileName) : undefined),
-    // Sources of a referenced project count, built or not.
-    useSourceOfProjectReferenceRedirect: () => true,
-    getScriptFileNames: () => parsed.fileNames,
-    getScriptVersion: texts.versionOf,
-    getScriptSnapshot(fileName) {
-      const text = texts.textOf(fileName);
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => folder,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
-    fileExists: ts.sys.fileExists,
-    readFile: texts.textOf,
-    readDirectory: ts.sys.readDirectory,
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
-    ...(ts.sys.realpath ? { realpath: ts.sys.realpath } : {}),
-  };
-  return { parsed, language: ts.createLanguageService(host, registryOf(ts)) };
-}
-
-/** Parsed files are shared by all projects; a library is read once. */
-function registryOf(ts: Typescript): TS.DocumentRegistry {
-  const known = registries.get(ts);
-  if (known) return known;
-  const registry = ts.createDocumentRegistry(ts.sys.useCaseSensitiveFileNames, ts.sys.getCurrentDirectory());
-  registries.set(ts, registry);
-  return registry;
-}
-
-const registries = new WeakMap<Typescript, TS.DocumentRegistry>();
 
 /** The tsconfig and those it extends. */
 function configsOf({ options }: TS.ParsedCommandLine, configFile: string): string[] {

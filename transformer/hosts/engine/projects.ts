@@ -35,6 +35,8 @@ export interface Projects {
 
 /** A look at the disk costs a little for each file of a project: at most this share of the time between two is spent on it. */
 const share = 1 / 20;
+/** And one is never put off for longer, in milliseconds: the first takes the time of the whole program. */
+const longest = 250;
 
 export function createProjects({ tsconfig, root }: ProjectsOptions): Projects {
   const only = tsconfig === undefined ? undefined : normalisePath(resolve(root, tsconfig));
@@ -64,7 +66,7 @@ export function createProjects({ tsconfig, root }: ProjectsOptions): Projects {
     entry.project.analysis();
     if (entry.project.files() !== files) search?.forget();
     const end = performance.now();
-    entry.nextLook = end + (end - begin) / share;
+    entry.nextLook = end + Math.min((end - begin) / share, longest);
   };
   const ownersOf = (fileName: string, mayOpen: boolean): readonly string[] => {
     const owner = searchFor(fileName).ownerOf(fileName);
