@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**', 'test/bench/**'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 60_000,
     reporters: ['default', ...(report ? [['json', { outputFile: report }] as const] : [])],
     typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], tsconfig: 'test/tsconfig.json' },
   },
