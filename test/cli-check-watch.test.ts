@@ -41,10 +41,12 @@ it.each([false, true])('tells each change in the form of tsc --watch (in colour:
   const type = (bindings: string): string => `export type Binding = ${bindings};\n`;
   const project = createCommandProject({
     'tsconfig.json': JSON.stringify({ files: [], references: [{ path: 'a' }, { path: 'b' }] }),
-    'a/tsconfig.json': config(),
+    'a/tsconfig.json': config({ composite: true, noEmit: false, outDir: 'out' }),
     'a/src/type.ts': type("'paperback' | 'hardback'"),
     'a/src/tool.ts': `import type { Binding } from './type.js';\n${toolSource('findBooks', 'binding: Binding')}`,
-    'b/tsconfig.json': config(),
+    // Nobody has built what it references.
+    'b/tsconfig.json': config({}, { include: ['src'], references: [{ path: '../a' }] }),
+    'b/src/other.ts': `import type { Binding } from '../../a/src/type.js';\n${toolSource('listBooks', 'binding: Binding')}`,
     'b/src/tool.ts': toolSource('orderStatus', 'orderId: string'),
   });
   const stop = new AbortController();
@@ -65,11 +67,11 @@ it.each([false, true])('tells each change in the form of tsc --watch (in colour:
     );
     // A type in another file.
     project.write({ 'a/src/type.ts': type('() => void') });
-    await after(['a/src/tool.ts:5:38']);
-    expect(plain(text)).toContain('Found 1 error. Watching for file changes.');
+    await after(['a/src/tool.ts:5:38', 'b/src/other.ts:5:38']);
+    expect(plain(text)).toContain('Found 2 errors. Watching for file changes.');
     // A new file, of the other project.
     project.write({ 'b/src/new.ts': toolSource('short', 'orderId: string', { doc: 'Too short.' }) });
-    await after(['a/src/tool.ts:5:38', 'b/src/new.ts:3:1']);
+    await after(['a/src/tool.ts:5:38', 'b/src/new.ts:3:1', 'b/src/other.ts:5:38']);
     project.write({ 'a/src/type.ts': type("'ebook'"), 'b/src/new.ts': toolSource('longer', 'orderId: string') });
     await after([]);
   } finally {

@@ -35,6 +35,8 @@ export function watchProjects(io: Io, tsconfig: string | undefined): Promise<num
   };
   const watch = (config: string): TS.WatchOfConfigFile<TS.BuilderProgram> => {
     const host = ts.createWatchCompilerHost(config, { noEmit: true }, ts.sys, ts.createAbstractBuilder, report, () => {});
+    // Sources of a referenced project count, built or not.
+    Object.assign(host, { useSourceOfProjectReferenceRedirect: () => true });
     // The one that comes with the host emits, and reports what TypeScript finds.
     host.afterProgramCreate = (builder) => {
       const program = builder.getProgram();
