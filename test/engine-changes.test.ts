@@ -97,6 +97,19 @@ describe('a change of another file is seen', () => {
     expect(codesOf(second)).toEqual(['DT1002']);
   });
 
+  it('the tsconfig, which stops the build until it can be read', () => {
+    const { project, engine, compile } = open(files);
+    compile();
+    project.write({ 'tsconfig.json': strictConfig.slice(0, -10) });
+    engine.refresh();
+    expect(() => compile()).toThrow(/cannot read/);
+    engine.refresh();
+    expect(() => compile()).toThrow(/cannot read/);
+    project.write({ 'tsconfig.json': strictConfig });
+    engine.refresh();
+    expect(compile()!.errors).toEqual([]);
+  });
+
   it('one that a new file with a tool imports', () => {
     const { project, engine, compile, schemaOf } = open(files);
     compile();

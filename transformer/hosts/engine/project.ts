@@ -40,9 +40,13 @@ export function openProject(ts: Typescript, configFile: string): Project {
   let current: ProgramAnalysis | undefined;
   let isStale = true;
 
+  const versionsOfConfigs = (): string => configsOf(service.parsed, configFile).map(texts.versionOf).join();
+  let loaded = versionsOfConfigs();
+
   const reload = (): void => {
     const before = service;
     service = startService(ts, configFile, texts);
+    loaded = versionsOfConfigs();
     before.language.dispose();
     isStale = true;
   };
@@ -69,9 +73,9 @@ export function openProject(ts: Typescript, configFile: string): Project {
       return readEntry(service.parsed.options);
     },
     analysis() {
-      const configs = configsOf(service.parsed, configFile).map(texts.versionOf).join();
       if (texts.lookAgain()) isStale = true;
-      if (folders.lookAgain() || configs !== configsOf(service.parsed, configFile).map(texts.versionOf).join()) reload();
+      // A tsconfig that could not be read stays another one than the loaded until it can be.
+      if (folders.lookAgain() || versionsOfConfigs() !== loaded) reload();
       return lastAnalysis();
     },
     lastAnalysis,
