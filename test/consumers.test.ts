@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consumerReport } from './support/consumer-report.js';
 import { run } from './support/run-compiler.js';
 import { type Consumer, compileConsumer } from './support/run-consumer.js';
 import { installPackages, packPackage } from './support/run-install.js';
@@ -31,14 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-interface Report {
-  descriptions: Record<string, string>;
-  parameters: unknown;
-  result: unknown;
-  arrivals: unknown;
-  error: { message: string };
-  untouched: unknown;
-}
+type Report = typeof consumerReport & { readonly error: { readonly message: string } };
 
 describe.each(names)('the packed package in the consumer %s', (name) => {
   let report: Report;
@@ -48,60 +42,19 @@ describe.each(names)('the packed package in the consumer %s', (name) => {
     report = await consumers[name].report('out/main.js');
   });
 
-  it('reads descriptions through every form of import', () => {
-    expect(report.descriptions).toEqual({
-      estimate_postage: 'Estimate the postage of a parcel in euro cents.\n\nUse this before any label is printed.',
-      track: 'Track a parcel by the number on its label.',
-      cancel: 'Cancel a parcel that has not been collected.',
-      redirect: 'Redirect a parcel to another branch of the post.',
-      collect: 'Collect a parcel at the door of the sender.',
-      weigh: 'Weigh a parcel on the scales of a branch.',
-    });
-  });
-
-  it('makes the schema from types and comments in another file', () => {
-    expect(report.parameters).toEqual({
-      type: 'object',
-      properties: {
-        address: {
-          type: 'object',
-          description: 'Where the parcel goes.',
-          properties: {
-            street: { type: 'string', description: 'Street and house number.' },
-            city: { type: 'string' },
-            country: { type: 'string', description: 'ISO 3166 code of the country, in capitals.' },
-          },
-          required: ['street', 'city'],
-          additionalProperties: false,
-        },
-        grams: { type: 'number', description: 'The weight of the parcel.' },
-        service: { type: 'string', enum: ['letter', 'parcel'], default: 'parcel' },
-      },
-      required: ['address', 'grams'],
-      additionalProperties: false,
-    });
-  });
-
-  it('calls the function with the arguments in their places', () => {
-    expect(report.result).toEqual({ cents: 1960 });
-  });
-
-  it('hands over dates and sets, and returns JSON', () => {
-    expect(report.arrivals).toEqual({ A1: '2030-02-01T12:00:00.000Z', A2: '2030-02-01T12:00:00.000Z' });
+  it.each([
+    ['descriptions', 'through every form of import'],
+    ['parameters', 'from types and comments in another file'],
+    ['result', 'of the function with the arguments in their places'],
+    ['arrivals', 'as JSON, where dates and sets were handed over'],
+    ['untouched', 'of a function of the same name from elsewhere'],
+  ] as const)('shows %s, %s', (part) => {
+    expect(report[part]).toEqual(consumerReport[part]);
   });
 
   it('answers wrong arguments with an error that names them all', () => {
-    expect(report.error).toMatchObject({
-      missing: ['grams', 'address.city'],
-      unexpected: ['weight'],
-      accepted: ['address', 'grams', 'service'],
-      invalid: [],
-    });
+    expect(report.error).toMatchObject(consumerReport.error);
     expect(report.error.message).toContain('estimate_postage');
-  });
-
-  it('leaves a function of the same name from elsewhere alone', () => {
-    expect(report.untouched).toEqual(['', { sideEffecting: false }]);
   });
 });
 
