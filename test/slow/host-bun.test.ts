@@ -1,18 +1,21 @@
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consumerReport } from '../support/consumer-report.js';
 import { type Run, run } from '../support/run-compiler.js';
 import { type HostConsumer, installHostConsumer } from '../support/run-host-consumer.js';
 
+/** Bun's package for this machine, which has nothing but the binary. */
+const system = process.platform === 'win32' ? 'windows' : process.platform;
+const binary = `@oven/bun-${system}-${process.arch === 'arm64' ? 'aarch64' : process.arch}`;
+
 describe('Bun, with define-tool/bun as a preload', () => {
   let consumer: HostConsumer;
   beforeAll(async () => {
-    consumer = await installHostConsumer('bun', ['@oven/bun-linux-x64@1.4.5']);
+    consumer = await installHostConsumer('bun', [`${binary}@1.4.5`]);
   });
   const bun = (...args: string[]): Promise<Run> => {
-    const binary = realpathSync(join(consumer.directory, 'node_modules/@oven/bun-linux-x64/bin/bun'));
-    return run(binary, args, { cwd: consumer.directory, timeoutMs: 180_000 });
+    const program = join(consumer.directory, 'node_modules', binary, 'bin', system === 'windows' ? 'bun.exe' : 'bun');
+    return run(program, args, { cwd: consumer.directory, timeoutMs: 180_000 });
   };
 
   it('compiles tools of a program that it runs', async () => {
