@@ -28,10 +28,12 @@ function writeBareImports(): void {
 
 let server: ChildProcess | undefined;
 afterEach(async () => {
-  if (!server?.pid || server.exitCode !== null) return;
-  const closed = once(server, 'close');
+  const running = server;
+  server = undefined;
+  if (!running?.pid || running.exitCode !== null) return;
+  const closed = once(running, 'close');
   // It starts workers, which end with its process group.
-  process.kill(-server.pid, 'SIGKILL');
+  process.kill(-running.pid, 'SIGKILL');
   await closed;
 });
 
