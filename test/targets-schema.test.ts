@@ -233,6 +233,23 @@ describe('null, which a model sends that has to send everything', () => {
   });
 });
 
+describe('exactly one of several forms, for OpenAPI 3.0', () => {
+  const choice = (...forms: object[]) => closed({ value: { oneOf: forms } });
+  const written = (schema: object) => (lower(schema, 'openapi-3.0') as { properties: { value: object } }).properties.value;
+
+  it('stays, where each is written whole', () => {
+    expect(written(choice(text, { type: 'array', items: { type: 'number' } }))).toHaveProperty('oneOf');
+  });
+
+  it('is any of them, where words stand for a rule: a value could then fit two', () => {
+    const pair = { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 1 };
+    const value = written(choice(pair, { type: 'object', properties: { pair } }, { type: 'array', items: { type: 'number' } }));
+    expect(value).toHaveProperty('anyOf');
+    expect(value).not.toHaveProperty('oneOf');
+    expect(JSON.stringify(value)).toContain('Items in this order');
+  });
+});
+
 describe('what a schema may be like', () => {
   const chain = (length: number): object => ({
     ...closed({ first: { $ref: '#/$defs/N0' } }),

@@ -9,7 +9,7 @@ import { listTuples } from './passes/list-tuples.js';
 import { mergeAllOf } from './passes/merge-all-of.js';
 import { moveForeign, moveValues } from './passes/move-keywords.js';
 import { nameDefinitions } from './passes/name-definitions.js';
-import { oneOfToAnyOf } from './passes/one-of-to-any-of.js';
+import { loosenOneOf, oneOfToAnyOf } from './passes/one-of-to-any-of.js';
 import { orderProperties } from './passes/order-properties.js';
 import { plainRoot } from './passes/plain-root.js';
 import { raiseTypes } from './passes/raise-types.js';
@@ -115,7 +115,7 @@ export const pipelines: Readonly<Record<SchemaTarget, Pipeline>> = {
   'openapi-3.0': {
     lower: [
       ...[nameDefinitions, writeBooleans, sayDemands, inlineReferences({ schemas: 10_000 })],
-      ...[...unions, dropNevers, listTuples, typeItems, dropUnused],
+      ...[...unions, dropNevers, loosenOneOf(rulesOf('openapi-3.0')), listTuples, typeItems, dropUnused],
     ],
     finish: [
       writeNullable({ at: 'branch', inEnum: true, onlyNull: { enum: [null], nullable: true } }),
