@@ -31,6 +31,8 @@ export interface Context {
   readonly origins: Map<TS.SourceFile, Origin>;
   /** The alias each written type names, looked up once. */
   readonly aliases: Map<TS.TypeNode, TS.TypeAliasDeclaration | undefined>;
+  /** The same by name, for names that mean the same wherever they stand at the top of a file. */
+  readonly aliasNames: Map<TS.SourceFile, Map<string, TS.TypeAliasDeclaration | undefined>>;
 }
 
 /** Who wrote a file: the project, a package it installed, or the makers of the compiler and of Node. */
@@ -39,7 +41,8 @@ export type Origin = 'own' | 'package' | 'library';
 export function createContext(ts: Typescript, program: TS.Program, settings: Settings = defaults): Context {
   const [checker, options] = [program.getTypeChecker(), program.getCompilerOptions()];
   const seen = { rich: false, problems: false };
-  return { ts, program, checker, options, settings, definitions: new Map(), seen, origins: new Map(), aliases: new Map() };
+  const [definitions, origins, aliases, aliasNames] = [new Map(), new Map(), new Map(), new Map()];
+  return { ts, program, checker, options, settings, definitions, seen, origins, aliases, aliasNames };
 }
 
 /** Where a finding goes: a node, or a place in a text. */

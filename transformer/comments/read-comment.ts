@@ -5,7 +5,7 @@ import { findComment } from './find-comment.js';
 import { layOutLines } from './lay-out-lines.js';
 import { markFences } from './mark-fences.js';
 import { readParam, skipType } from './read-param.js';
-import { readPlain } from './read-plain.js';
+import { readPlain, readUsual } from './read-plain.js';
 import { scanMarks } from './scan-marks.js';
 import { type Section, splitSections } from './split-sections.js';
 import { knownTag } from './tag-kinds.js';
@@ -19,6 +19,8 @@ const cache = new WeakMap<TS.SourceFile, Map<number, DocComment>>();
  */
 export function readComment(ts: typeof TS, node: TS.Node): DocComment | undefined {
   const sourceFile = node.getSourceFile();
+  const usual = node.kind === ts.SyntaxKind.PropertySignature ? readUsual(sourceFile, node as TS.PropertySignature) : undefined;
+  if (usual) return usual;
   const range = findComment(ts, node, sourceFile);
   if (!range) return undefined;
   let comments = cache.get(sourceFile);

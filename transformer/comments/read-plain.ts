@@ -9,6 +9,23 @@ const special = /[\\{`~\r]|(?:^|\n)[^\S\n]*\*?[^\S\n]*---|TODO|FIXME|XXX|HACK|\*
 const oneLine = /^\/\*\*[^\S\n]*\n[^\S\n]*\* ([^\s@\\*\r][^@\\*\r\n]*)\n[^\S\n]*\*\/$/;
 const cutOrNote = /^---|TODO|FIXME|XXX|HACK/;
 
+/** All that stands before the name of a member, if that is one such comment on lines of its own. */
+const beforeName = /\s*\n\s*\/\*\*[^\S\n]*\n[^\S\n]*\* ([^\s@\\*\r][^@\\*\r\n]*)\n[^\S\n]*\*\/\s*(?=[\w$"'])/y;
+
+/** The comment of most members of types, read at once; `undefined` for every other, whose comment is to be found first. */
+export function readUsual(
+  { fileName, text }: Pick<TS.SourceFile, 'fileName' | 'text'>,
+  { pos, modifiers }: TS.PropertySignature,
+): DocComment | undefined {
+  if (modifiers) return undefined;
+  beforeName.lastIndex = pos;
+  const said = beforeName.exec(text)?.[1];
+  if (!said || cutOrNote.test(said)) return undefined;
+  const start = text.indexOf('/**', pos);
+  const place = { file: fileName, start, length: text.indexOf('*/', start) + 2 - start };
+  return { place, description: { text: said.trimEnd(), notes: [] }, below: false, params: [], tags: [] };
+}
+
 /** A piece of a comment, by its offset in the file. */
 interface Piece {
   readonly text: string;

@@ -70,7 +70,9 @@ function listMembers(context: Context, { node, level }: { node: TS.TypeNode | un
     for (const each of written.types) {
       const type = checker.getTypeFromTypeNode(each);
       into.push(type);
-      if (type.symbol || type.isUnion()) listMembers(context, { node: each, level: level + 1 }, into);
+      // boolean
+      if (type.isUnion() && type.flags & ts.TypeFlags.Boolean) into.push(...type.types);
+      else if (type.symbol || type.isUnion()) listMembers(context, { node: each, level: level + 1 }, into);
     }
     return;
   }

@@ -28,7 +28,11 @@ function readOptional(reading: Reading, { types }: TS.UnionType, use: Use): Sche
   const { checker, ts } = reading.context;
   const { TypeFlags, SyntaxKind } = ts;
   const [missing, type] = types;
-  if (types.length !== 2 || !(missing!.flags & TypeFlags.Undefined)) return undefined;
+  if (!(missing!.flags & TypeFlags.Undefined)) return undefined;
+  // dryRun?: boolean, which is undefined, true or false
+  const isBoolean = types.length === 3 && use.typeNode?.kind === SyntaxKind.BooleanKeyword;
+  if (isBoolean && type!.flags & types[2]!.flags & TypeFlags.BooleanLiteral) return { kind: 'primitive', type: 'boolean' };
+  if (types.length !== 2) return undefined;
   if (!(type!.flags & (TypeFlags.String | TypeFlags.Number | TypeFlags.Object))) return undefined;
   const { node, typeNode, name, chain, depth } = use;
   if (typeNode === undefined) return undefined;

@@ -62,8 +62,46 @@ function namedAlias(context: Context, node: TS.TypeReferenceNode): TS.TypeAliasD
   if (isNamed && declaration && (isGiven || declaration.parent === node.getSourceFile())) {
     return ts.isTypeAliasDeclaration(declaration) ? declaration : undefined;
   }
-  const symbol = checker.getSymbolAtLocation(typeName);
-  return symbol && resolveAlias(context, symbol).declarations?.find(ts.isTypeAliasDeclaration);
+  const file = ts.isIdentifier(typeName) ? topOf(context, node) : undefined;
+  return file ? aliasAtTop(context, file, typeName as TS.Identifier) : aliasOf(context, typeName);
+}
+
+/** limit: Limit, where `Limit` is imported. Resolving a name is slow, and many members name the same types. */
+function aliasAtTop(context: Context, file: TS.SourceFile, name: TS.Identifier): TS.TypeAliasDeclaration | undefined {
+  const { aliasNames } = context;
+  let names = aliasNames.get(file);
+  if (!names) {
+    names = new Map();
+    aliasNames.set(file, names);
+  }
+  if (!names.has(name.text)) names.set(name.text, aliasOf(context, name));
+  return names.get(name.text);
+}
+
+function aliasOf(context: Context, name: TS.EntityName): TS.TypeAliasDeclaration | undefined {
+  const symbol = context.checker.getSymbolAtLocation(name);
+  return symbol && resolveAlias(context, symbol).declarations?.find(context.ts.isTypeAliasDeclaration);
+}
+
+/** The file that a written type stands at the top of: nothing around it declares names of its own. */
+function topOf({ ts: { SyntaxKind } }: Context, node: TS.TypeNode): TS.SourceFile | undefined {
+  for (let each: TS.Node = node; ; each = each.parent) {
+    const { kind, parent } = each;
+    if (kind === SyntaxKind.InterfaceDeclaration || kind === SyntaxKind.TypeAliasDeclaration) {
+      const isTop = parent.kind === SyntaxKind.SourceFile && !(each as TS.TypeAliasDeclaration).typeParameters;
+      return isTop ? (parent as TS.SourceFile) : undefined;
+    }
+    const isType = kind >= SyntaxKind.FirstTypeNode && kind <= SyntaxKind.LastTypeNode;
+    if (kind !== SyntaxKind.PropertySignature && !(isType && !declaresNames(SyntaxKind, kind))) return undefined;
+  }
+}
+
+/** Types with parameters or variables of their own. */
+function declaresNames(SyntaxKind: typeof TS.SyntaxKind, kind: TS.SyntaxKind): boolean {
+  const { FunctionType, ConstructorType, MappedType, ConditionalType, InferType } = SyntaxKind;
+  return (
+    kind === FunctionType || kind === ConstructorType || kind === MappedType || kind === ConditionalType || kind === InferType
+  );
 }
 
 /** The written type with the names of aliases that have no parameters replaced by what they stand for. */

@@ -24,6 +24,9 @@ const first = new Set(['$ref', 'type', 'const', 'enum']);
 const last = new Set(['default', 'examples', 'deprecated']);
 
 function describe(shape: JsonObject, { keywords, annotations = {} }: SchemaNode): JsonObject {
+  // as most are: a type and what it means
+  if (!keywords && onlyKey(annotations) === 'description' && onlyKey(shape) === 'type')
+    return { type: shape['type']!, description: annotations.description! };
   const schema: JsonObject = {};
   for (const key in shape) if (first.has(key)) schema[key] = shape[key]!;
   const title = annotations.title ?? shape['title'];
@@ -38,6 +41,15 @@ function describe(shape: JsonObject, { keywords, annotations = {} }: SchemaNode)
     if (said !== undefined) schema[key] = said;
   }
   return schema;
+}
+
+function onlyKey(object: object): string | undefined {
+  let only: string | undefined;
+  for (const key in object) {
+    if (only !== undefined) return undefined;
+    only = key;
+  }
+  return only;
 }
 
 /** Keywords only ever say more than the type does: `@minItems 1` leaves a pair a pair, and `@uniqueItems false` a set a set. */
