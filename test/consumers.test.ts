@@ -48,7 +48,7 @@ describe.each(names)('the packed package in the consumer %s', (name) => {
     ['result', 'of the function with the arguments in their places'],
     ['arrivals', 'as JSON, where dates and sets were handed over'],
     ['untouched', 'of a function of the same name from elsewhere'],
-  ] as const)('shows %s, %s', (part) => {
+  ] as const)('shows %s, %s', (part, _from) => {
     expect(report[part]).toEqual(consumerReport[part]);
   });
 

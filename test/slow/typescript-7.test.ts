@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { consumerReport } from '../support/consumer-report.js';
+import { root } from '../support/root.js';
 import { codesIn, type Run, run } from '../support/run-compiler.js';
+import { installHostConsumer } from '../support/run-host-consumer.js';
 import { installPackages } from '../support/run-install.js';
 import { openWorkspace, tsconfig, type Workspace } from '../support/workspace.js';
 
@@ -72,4 +76,37 @@ it('checks with @typescript/typescript6 beside TypeScript 7, and finds what its 
   workspace.write({ 'src/tool.ts': tool('symbol') });
   const checked = await define(workspace, 'check');
   expect([checked.code, codesIn(checked.output)]).toEqual([1, ['DT4001']]);
+});
+
+it('bundles with @typescript/typescript6 beside TypeScript 7, and says what to install where it is missing', async () => {
+  const packages = [`typescript@${native}`, '@typescript/typescript6@6.0.2', 'vite@8.3.8', 'esbuild@0.28.2'];
+  const { command, node, report, read, write, addMistakes, removeMistakes } = await installHostConsumer(
+    'vite',
+    packages,
+    'typescript-7-bundled',
+  );
+  write('build.mjs', readFileSync(join(root, 'fixtures/consumers/esbuild/build.mjs'), 'utf8'));
+  const builds = [() => command('vite', 'build'), () => node('build.mjs')];
+  for (const build of builds) {
+    const { code, output } = await build();
+    expect(code, output).toBe(0);
+    expect(await report('out/main.js')).toMatchObject(consumerReport);
+  }
+  addMistakes();
+  for (const build of builds) {
+    const { code, output } = await build();
+    expect(code).not.toBe(0);
+    expect(output).toContain('[DT3003]');
+  }
+  removeMistakes();
+  // as if only TypeScript 7 had been installed
+  const manifest = 'node_modules/@typescript/typescript6/package.json';
+  const whole = read(manifest);
+  write(manifest, '{ "name": "@typescript/typescript6", "main": "missing.js" }');
+  for (const build of builds) {
+    const { code, output } = await build();
+    expect(code).not.toBe(0);
+    expect(output).toContain('npm install --save-dev @typescript/typescript6');
+  }
+  write(manifest, whole);
 });
