@@ -16,7 +16,7 @@ export type { JsonForm } from './json-form.js';
 export type { ToolCall, ToolOptions, ToolPolicies } from './options.js';
 export type { CallContext, SdkCall } from './read-context.js';
 export { type ToolFilter, ToolRegistry, type ToolSchema } from './registry.js';
-export type { StandardIssue, StandardResult, StandardSchema, StandardTarget } from './standard-schema.js';
+export type { StandardIssue, StandardResult, StandardSchema, StandardTarget, StandardTool } from './standard-schema.js';
 export { type BudgetProblem, checkTargetBudgets } from './targets/check-target-budgets.js';
 export { restoreCase } from './targets/restore-case.js';
 export type { SchemaTarget } from './targets/rules.js';

@@ -1,6 +1,7 @@
 /**
- * Standard Schema and Standard JSON Schema, version 1 (standardschema.dev). The types are declared here, as the standard invites
- * one to, so that the package depends on nothing; a type test proves them equal to the published ones.
+ * Standard Schema and Standard JSON Schema, version 1 (standardschema.dev), and Standard Tool, version 0 (standard-tool.js.org). The
+ * types are declared here, as the standards invite one to, so that the package depends on nothing; a type test proves that they fit
+ * the published ones.
  */
 
 export interface StandardIssue {
@@ -31,6 +32,16 @@ export interface StandardSchema<Value> {
     };
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
   };
+}
+
+/** The part of a tool that libraries of Standard Tool read; every `Tool` is one, and takes what such a library hands over as context. */
+export interface StandardTool<Args = unknown, Result = unknown> {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description: string;
+  readonly inputSchema?: StandardSchema<Args> | undefined;
+  readonly outputSchema?: StandardSchema<Result> | undefined;
+  execute(args: Args, context?: unknown): Result | Promise<Result>;
 }
 
 /** What a standard object is made of. */

@@ -8,6 +8,7 @@ import {
   type Integer,
   type JsonForm,
   type StandardSchema,
+  type StandardTool,
   type Tool,
   type ToolContext,
   type ToolLike,
@@ -127,6 +128,26 @@ describe('a tool', () => {
     // @ts-expect-error no execute
     new ToolRegistry([{ name: 'a', description: 'b', parameters: {}, sideEffecting: false, needsApproval: false }]);
     for (const each of new ToolRegistry()) expectTypeOf(each).toEqualTypeOf<ToolLike>();
+  });
+});
+
+describe('standard tools', () => {
+  /** As the standard has it; `| undefined` is what its readers see who do not tell a missing member from an undefined one. */
+  interface Published<Input, Output> {
+    name: string;
+    title?: string | undefined;
+    description: string;
+    inputSchema?: (StandardSchemaV1<Input> & StandardJSONSchemaV1<Input>) | undefined;
+    outputSchema?: (StandardSchemaV1<Output> & StandardJSONSchemaV1<Output>) | undefined;
+    meta?: Record<string, unknown>;
+    execute(input: Input, context?: unknown): Output | Promise<Output>;
+  }
+
+  test('are what every tool is', () => {
+    expectTypeOf<Tool<Forecast, number>>().toExtend<StandardTool<Forecast, number>>();
+    expectTypeOf<StandardTool<Forecast, number>>().toExtend<Published<Forecast, number>>();
+    expectTypeOf<Tool<Forecast, number>>().toExtend<Published<Forecast, number>>();
+    expectTypeOf<Tool<Forecast, number>>().not.toExtend<Published<{ city: number }, number>>();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ToolUsageError } from '../runtime/index.js';
+import { type StandardTool, ToolUsageError } from '../runtime/index.js';
 import { toDraft07 } from '../runtime/targets/passes/to-draft-07.js';
 import { closed, compiled, define, echo } from './support/compiled.js';
 
@@ -143,5 +143,25 @@ describe('draft-07', () => {
     ],
   ])('writes %s', (_, schema, expected) => {
     expect(toDraft07(schema)).toStrictEqual(expected);
+  });
+});
+
+describe('a tool is a Standard Tool', () => {
+  /** What a library of the standard does, which knows nothing of define-tool. */
+  async function callStandard({ inputSchema, outputSchema, execute }: StandardTool, sent: unknown): Promise<unknown> {
+    const checked = inputSchema!['~standard'].validate(sent);
+    if (checked.issues) return checked.issues.map(({ message }) => message);
+    const result = outputSchema!['~standard'].validate(await execute(checked.value, { user: 'u1' }));
+    return result.issues ?? result.value;
+  }
+
+  it('which is read and called by its standard members alone', async () => {
+    const returns = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] } as const;
+    const standardTool: StandardTool = define(
+      (city: string) => ({ city }),
+      compiled({ parameters: closed({ city: { type: 'string' } }), returns }),
+    );
+    expect(await callStandard(standardTool, { city: 'Porto' })).toEqual({ city: 'Porto' });
+    expect(await callStandard(standardTool, {})).toEqual(["'city' is missing; expected a string."]);
   });
 });
