@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consumerReport } from '../support/consumer-report.js';
-import type { Run } from '../support/run-compiler.js';
+import { type Run, start } from '../support/run-compiler.js';
 import { type HostConsumer, installHostConsumer } from '../support/run-host-consumer.js';
 
 interface Host {
@@ -61,5 +62,35 @@ describe.each(hosts)('$packages.0', ({ project, packages, build }) => {
   it('builds again when they are mended', async () => {
     const { code, output } = await build(consumer);
     expect(code, output).toBe(0);
+  });
+
+  // the others are watched in test/bundlers-watch.test.ts, since they are development dependencies
+  it.runIf(project === 'farm')('follows types in another file while it watches', { timeout: 120_000 }, async () => {
+    /** Saves a file until the bundle has it: Farm may not watch yet when it says that it has built. */
+    const built = (file: string, [before, after]: readonly [string, string]): Promise<void> => {
+      const changed = consumer.read(file).replace(before, after);
+      const outputAfterSave = async (): Promise<string> => {
+        write(file, changed);
+        await setTimeout(2000);
+        return consumer.read('out/main.js');
+      };
+      return expect.poll(outputAfterSave, { timeout: 30_000 }).toContain(after);
+    };
+    const alsoBuilt = consumer.read('src/parcels.ts');
+    const { directory, binary, write } = consumer;
+    // one file that is in the bundle, and one of types alone
+    const [, address = ''] = /(export interface Address \{[\s\S]*?\n\}\n)/.exec(alsoBuilt)!;
+    write('src/address.ts', address);
+    write('src/parcels.ts', `import type { Address } from './address.js';\n${alsoBuilt.replace(address, '')}`);
+    const watching = start(process.execPath, [binary('@farmfe/cli:farm'), 'watch'], { cwd: directory, timeoutMs: 110_000 });
+    try {
+      let printed = '';
+      watching.stdout!.on('data', (chunk) => (printed += chunk));
+      await expect.poll(() => printed, { timeout: 60_000 }).toContain('Build completed');
+      await built('src/address.ts', ['ISO 3166 code of the country', 'Two letters of the country']);
+      await built('src/parcels.ts', ['The weight of the parcel.', 'What the parcel weighs.']);
+    } finally {
+      watching.kill('SIGKILL');
+    }
   });
 });

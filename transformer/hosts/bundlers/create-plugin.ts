@@ -1,6 +1,7 @@
 import type { UnpluginOptions } from 'unplugin';
 import { createEngine } from '../engine/engine.js';
 import { formatErrors } from '../engine/format-errors.js';
+import { createFarmRefresh } from './farm-refresh.js';
 import { checkOptions, type Options } from './options.js';
 import { toRollupError } from './rollup-error.js';
 
@@ -17,6 +18,8 @@ const stopping = ['rollup', 'rolldown', 'vite'];
 export function createPlugin(options: Options | undefined, { framework }: { readonly framework: string }): UnpluginOptions {
   const { tsconfig } = checkOptions(options ?? {});
   const engine = createEngine({ tsconfig });
+  const isFarm = framework === 'farm';
+  const farm = createFarmRefresh(() => engine.refresh());
   const transform = {
     // before plugins that take the types away, wherever they stand in the list
     order: 'pre',
@@ -27,8 +30,9 @@ export function createPlugin(options: Options | undefined, { framework }: { read
       const { errors, watchFiles } = compiled;
       // Vite's dev server compiles a module anew for each of them, too, and tells the browser
       for (const file of watchFiles) this.addWatchFile(file);
+      if (isFarm) farm.depend(id, watchFiles);
       if (errors.length === 0) return { code: compiled.code, map: compiled.map };
-      if (framework === 'farm') throw new Error(formatErrors(errors));
+      if (isFarm) throw new Error(formatErrors(errors));
       if (stopping.includes(framework)) this.error(toRollupError(errors));
       for (const error of errors) this.error(formatErrors([error]));
       return undefined;
@@ -38,7 +42,7 @@ export function createPlugin(options: Options | undefined, { framework }: { read
     name: 'define-tool',
     enforce: 'pre',
     buildStart: () => engine.refresh(),
-    watchChange: () => engine.refresh(),
+    ...(isFarm ? { farm: { updateModules: farm.updateModules } } : { watchChange: () => engine.refresh() }),
     transform: transform as UnpluginOptions['transform'],
   };
 }
