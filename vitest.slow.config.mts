@@ -13,6 +13,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     maxWorkers: 2,
+    // Installations, dev servers and watchers of others, on a busy machine.
+    retry: 1,
     reporters: ['default', new HostCounts(), ...(report ? [['json', { outputFile: report }] as const] : [])],
   },
 });

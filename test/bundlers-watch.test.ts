@@ -31,7 +31,8 @@ const propertyIn = (built: Built, name: string): unknown => {
   return parameters.properties[name];
 };
 
-describe.each(bundlers)('$name in watch mode', ({ watch }) => {
+// a watcher may miss what is saved while a busy machine starts it
+describe.each(bundlers)('$name in watch mode', { retry: 1 }, ({ watch }) => {
   const project = openEngineProject(files);
   const builds: Built[] = [];
   let stop: () => Promise<unknown>;

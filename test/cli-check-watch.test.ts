@@ -37,7 +37,7 @@ async function until(holds: () => boolean, shown: () => string): Promise<void> {
   }
 }
 
-it.each([false, true])('tells each change in the form of tsc --watch (in colour: %s)', async (color) => {
+it.each([false, true])('tells each change in the form of tsc --watch (in colour: %s)', { retry: 1 }, async (color) => {
   const type = (bindings: string): string => `export type Binding = ${bindings};\n`;
   const project = createCommandProject({
     'tsconfig.json': JSON.stringify({ files: [], references: [{ path: 'a' }, { path: 'b' }] }),

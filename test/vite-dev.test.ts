@@ -61,7 +61,7 @@ async function ask<Answer>(question: () => Promise<Answer>, isWanted: (answer: A
   }
 }
 
-describe("Vite's dev server", () => {
+describe("Vite's dev server", { retry: 1 }, () => {
   it('compiles tools for the browser and for Node', async () => {
     expect(await schemaInNode()).toEqual({ type: 'string' });
     expect(await codeInBrowser()).toContain('"query":{"type":"string"}');
