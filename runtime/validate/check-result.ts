@@ -2,9 +2,8 @@ import type { JsonSchema } from '../definition.js';
 import { ToolShapeError } from '../errors.js';
 import { createExaminer } from './examine.js';
 import { formatProblems, toInvalid } from './format-problems.js';
-import { makeCheckingSchema } from './make-checking-schema.js';
 import type { Path } from './path.js';
-import { type Prepared, prepareCheck, type WrittenCheck } from './prepare-check.js';
+import { createPreparation, type WrittenCheck } from './prepare-check.js';
 import type { Findings } from './problem.js';
 import { renewPatternTime } from './read-pattern.js';
 
@@ -17,11 +16,7 @@ export interface ResultCheck {
 
 /** Makes the check of a tool's results. It is compiled on the first call. */
 export function createResultCheck(tool: string, returns: JsonSchema, written?: WrittenCheck): ResultCheck {
-  let prepared: Prepared | undefined;
-  const prepare = (): Prepared => {
-    prepared ??= prepareCheck(makeCheckingSchema(returns, 'result'), tool, written);
-    return prepared;
-  };
+  const prepare = createPreparation({ tool, schema: returns, of: 'result', written });
   const find = (value: unknown): Findings | undefined => {
     renewPatternTime();
     const { schema, check } = prepare();

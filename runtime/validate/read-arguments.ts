@@ -5,9 +5,8 @@ import { createExaminer } from './examine.js';
 import { unexpectedKey } from './examine-object.js';
 import { acceptedNames } from './format-problems.js';
 import type { Limits } from './limits.js';
-import { makeCheckingSchema } from './make-checking-schema.js';
 import type { Path } from './path.js';
-import { type Prepared, prepareCheck, type WrittenCheck } from './prepare-check.js';
+import { createPreparation, type WrittenCheck } from './prepare-check.js';
 import { FindingList, type Findings } from './problem.js';
 import { renewPatternTime } from './read-pattern.js';
 import { readText } from './read-text.js';
@@ -42,11 +41,8 @@ export interface ArgumentReader {
  * The check is compiled on the first call.
  */
 export function createArgumentReader(rules: ArgumentRules): ArgumentReader {
-  let prepared: Prepared | undefined;
-  const prepare = (): Prepared => {
-    prepared ??= prepareCheck(makeCheckingSchema(rules.parameters, 'arguments'), rules.tool, rules.written);
-    return prepared;
-  };
+  const { tool, parameters, written } = rules;
+  const prepare = createPreparation({ tool, schema: parameters, of: 'arguments', written });
   const read = (given: unknown): Reading => {
     renewPatternTime();
     const taken = takeArguments(given, rules);
