@@ -1,3 +1,4 @@
+import { childrenOf, stepTo } from './children.js';
 import type { SchemaNode } from './ir.js';
 
 /** An optional member of a package's type that the schema leaves out, because JSON can't carry it. */
@@ -12,31 +13,12 @@ export interface Omitted {
 export function listOmitted(root: SchemaNode): Omitted[] {
   const found: Omitted[] = [];
   const seen = new Set<SchemaNode>();
-  const visit = (node: SchemaNode | undefined, path: string): void => {
-    if (!node || seen.has(node)) return;
+  const visit = (node: SchemaNode, path: string): void => {
+    if (seen.has(node)) return;
     seen.add(node);
-    const member = (name: string): string => (path === '' ? name : `${path}.${name}`);
-    switch (node.kind) {
-      case 'object':
-        for (const { name, type } of node.omitted ?? []) found.push({ path: member(name), type });
-        for (const property of node.properties) visit(property.node, member(property.name));
-        for (const pattern of node.patterns) visit(pattern.node, `${path}{}`);
-        visit(node.extra, `${path}{}`);
-        return;
-      case 'array':
-        visit(node.items, `${path}[]`);
-        return;
-      case 'tuple':
-        for (const [index, each] of node.prefix.entries()) visit(each, `${path}[${index}]`);
-        visit(node.rest, `${path}[]`);
-        return;
-      case 'union':
-        for (const each of node.members) visit(each, path);
-        return;
-      case 'ref':
-        visit(node.definition.node, path);
-        return;
-    }
+    if (node.kind === 'object')
+      for (const { name, type } of node.omitted ?? []) found.push({ path: path === '' ? name : `${path}.${name}`, type });
+    for (const [index, child] of childrenOf(node).entries()) visit(child, (path + stepTo(node, index)).replace(/^\./, ''));
   };
   visit(root, '');
   return found;

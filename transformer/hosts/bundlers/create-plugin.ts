@@ -18,8 +18,7 @@ const stopping = ['rollup', 'rolldown', 'vite'];
 export function createPlugin(options: Options | undefined, { framework }: { readonly framework: string }): UnpluginOptions {
   const { tsconfig } = checkOptions(options ?? {});
   const engine = createEngine({ tsconfig });
-  const isFarm = framework === 'farm';
-  const farm = createFarmRefresh(() => engine.refresh());
+  const farm = framework === 'farm' ? createFarmRefresh(() => engine.refresh()) : undefined;
   const transform = {
     // before plugins that take the types away, wherever they stand in the list
     order: 'pre',
@@ -30,9 +29,9 @@ export function createPlugin(options: Options | undefined, { framework }: { read
       const { errors, watchFiles } = compiled;
       // Vite's dev server compiles a module anew for each of them, too, and tells the browser
       for (const file of watchFiles) this.addWatchFile(file);
-      if (isFarm) farm.depend(id, watchFiles);
+      farm?.depend(id, watchFiles);
       if (errors.length === 0) return { code: compiled.code, map: compiled.map };
-      if (isFarm) throw new Error(formatErrors(errors));
+      if (farm) throw new Error(formatErrors(errors));
       if (stopping.includes(framework)) this.error(toRollupError(errors));
       for (const error of errors) this.error(formatErrors([error]));
       return undefined;
@@ -42,7 +41,7 @@ export function createPlugin(options: Options | undefined, { framework }: { read
     name: 'define-tool',
     enforce: 'pre',
     buildStart: () => engine.refresh(),
-    ...(isFarm ? { farm: { updateModules: farm.updateModules } } : { watchChange: () => engine.refresh() }),
+    ...(farm ? { farm: { updateModules: farm.updateModules } } : { watchChange: () => engine.refresh() }),
     transform: transform as UnpluginOptions['transform'],
   };
 }

@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
 import type { CompileError } from '../engine/compile-error.js';
+import { showPath } from '../engine/show-path.js';
 
 /** A message as esbuild prints it: columns and lengths in bytes, help as notes under it. */
 export function toEsbuildError(
@@ -11,7 +11,7 @@ export function toEsbuildError(
     id: code,
     text: message,
     location: {
-      file: relative(root, file).replaceAll('\\', '/'),
+      file: showPath(root, file),
       line,
       column: Buffer.byteLength(before),
       length: Buffer.byteLength(lineText.slice(column - 1, column - 1 + length)),

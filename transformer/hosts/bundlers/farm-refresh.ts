@@ -1,3 +1,5 @@
+import { normalisePath } from '../engine/normalise-path.js';
+
 /** How Farm hears which modules a change concerns: the files that changed, each with what happened to it. */
 export interface UpdateModules {
   executor(change: { readonly paths: readonly (readonly [file: string, event: string])[] }): string[];
@@ -24,7 +26,7 @@ export function createFarmRefresh(refresh: () => void): FarmRefresh {
       executor({ paths }) {
         refresh();
         const changed = paths.map(([file]) => file);
-        return [...new Set([...changed, ...changed.flatMap((file) => [...(dependents.get(file.replaceAll('\\', '/')) ?? [])])])];
+        return [...new Set([...changed, ...changed.flatMap((file) => [...(dependents.get(normalisePath(file)) ?? [])])])];
       },
     },
   };

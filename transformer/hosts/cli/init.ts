@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { showPath } from '../engine/show-path.js';
 import { type AddCommand, addProjectOptions, type ProjectOptions, printJson } from './command.js';
 import { fail } from './fail.js';
 import { listOwners } from './init/config-chain.js';
@@ -8,7 +9,6 @@ import { printDiff } from './init/print-diff.js';
 import { readSetting, type Setting } from './init/read-setting.js';
 import type { Io } from './io.js';
 import { findTsconfig } from './open-projects.js';
-import { showPath } from './read-tools.js';
 
 interface Options extends ProjectOptions {
   readonly yes?: boolean;

@@ -1,12 +1,13 @@
 import { listOmitted } from '../../schema/list-omitted.js';
 import { nearestName } from '../../source/nearest-name.js';
+import { showPath } from '../engine/show-path.js';
 import { type AddCommand, addProjectOptions, type ProjectOptions, printJson } from './command.js';
 import { fail } from './fail.js';
 import type { Io } from './io.js';
 import { lowerTools } from './lower-tools.js';
 import { openProjects } from './open-projects.js';
 import { paint } from './paint.js';
-import { type ProjectTool, readTools, showPath } from './read-tools.js';
+import { type ProjectTool, readTools } from './read-tools.js';
 
 interface Options extends ProjectOptions {
   readonly target?: string;

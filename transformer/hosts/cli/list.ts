@@ -1,5 +1,6 @@
 import type { Json } from '../../schema/ir.js';
 import { listOmitted } from '../../schema/list-omitted.js';
+import { showPath } from '../engine/show-path.js';
 import { type AddCommand, addProjectOptions, type ProjectOptions, printJson } from './command.js';
 import { count } from './count.js';
 import type { Io } from './io.js';
@@ -7,7 +8,7 @@ import { layOutTable } from './lay-out-table.js';
 import { type CountTokens, encoding, loadTokenizer } from './load-tokenizer.js';
 import { openProjects } from './open-projects.js';
 import { paint } from './paint.js';
-import { type ProjectTool, readTools, showPath } from './read-tools.js';
+import { type ProjectTool, readTools } from './read-tools.js';
 
 export const addList: AddCommand = (program, { io, end }) =>
   addProjectOptions(program.command('list'))

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { showPath } from '../engine/show-path.js';
 import { type AddCommand, addProjectOptions, type ProjectOptions, printJson } from './command.js';
 import { lockName, writeLock } from './contract/lock-text.js';
 import { count } from './count.js';
@@ -7,7 +8,6 @@ import type { Io } from './io.js';
 import { lockOf } from './locked.js';
 import { openProjects } from './open-projects.js';
 import { readSound } from './read-sound.js';
-import { showPath } from './read-tools.js';
 
 export const addLock: AddCommand = (program, { io, end }) =>
   addProjectOptions(program.command('lock'))

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { showPath } from '../engine/show-path.js';
 import { compareLocks, type ToolChanges } from './contract/compare-locks.js';
 import type { Lock } from './contract/contract.js';
 import { lockName, makeLock, readLock } from './contract/lock-text.js';
 import { makeContract } from './contract/make-contract.js';
 import { fail } from './fail.js';
 import type { OpenedProjects } from './open-projects.js';
-import { type ProjectTool, showPath } from './read-tools.js';
+import type { ProjectTool } from './read-tools.js';
 
 /** The contracts of a project as it is now. */
 export const lockOf = ({ folder }: OpenedProjects, tools: readonly ProjectTool[]): Lock =>

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Typescript } from '../../context.js';
 import { loadTypescript } from '../engine/load-typescript.js';
 import { normalisePath } from '../engine/normalise-path.js';
 import { parseConfig } from '../engine/parse-config.js';
 import { openProject, type Project } from '../engine/project.js';
+import { showPath } from '../engine/show-path.js';
 import { fail } from './fail.js';
 
 /** A tsconfig and all that it references, opened. */
@@ -25,7 +26,7 @@ export function openProjects(cwd: string, tsconfig: string | undefined): OpenedP
     const ts = loadTypescript(folder);
     const configs = listConfigs(ts, normalisePath(configFile));
     if (configs.length === 0)
-      throw fail(`'${show(cwd, configFile)}' names no source file.`, [
+      throw fail(`'${showPath(cwd, configFile)}' names no source file.`, [
         'Write which files are the project\'s: "include": ["src"]',
       ]);
     return { ts, configFile, folder, projects: configs.map((config) => openProject(ts, config)) };
@@ -37,7 +38,7 @@ export function findTsconfig(cwd: string, tsconfig = 'tsconfig.json'): string {
   const path = resolve(cwd, tsconfig);
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'tsconfig.json') : path;
   if (existsSync(file)) return file;
-  throw fail(`There is no '${show(cwd, file)}'.`, ['Name the project: --project path/to/tsconfig.json']);
+  throw fail(`There is no '${showPath(cwd, file)}'.`, ['Name the project: --project path/to/tsconfig.json']);
 }
 
 /** The configs that have files, beginning with the one that was asked for. */
@@ -64,5 +65,3 @@ export function explainErrors<T>(open: () => T): T {
     throw fail(error.message);
   }
 }
-
-const show = (cwd: string, file: string): string => relative(cwd, file).replaceAll('\\', '/');

@@ -1,8 +1,9 @@
 import type * as TS from 'typescript';
 import type { Typescript } from '../../context.js';
 import { pageOf } from '../../diagnostics/format.js';
+import { showPath } from '../engine/show-path.js';
 import type { Io } from './io.js';
-import { type ProjectFinding, showPath } from './read-tools.js';
+import type { ProjectFinding } from './read-tools.js';
 
 /** Findings as the compiler prints errors. */
 export function printFindings(io: Io, ts: Typescript, findings: readonly ProjectFinding[]): void {

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import type * as TS from 'typescript';
 import type { Finding } from '../../diagnostics/finding.js';
 import { toDiagnostic } from '../../diagnostics/format.js';
@@ -61,6 +60,3 @@ export function readAnalyses(all: readonly Analysed[]): ToolsRead {
   }
   return { tools, findings: [...findings.values()] };
 }
-
-/** A path as it is shown: from a folder, with forward slashes. */
-export const showPath = (folder: string, file: string): string => relative(folder, file).replaceAll('\\', '/');

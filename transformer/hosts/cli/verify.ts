@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { loadTypescript } from '../engine/load-typescript.js';
+import { showPath } from '../engine/show-path.js';
 import { type AddCommand, printJson } from './command.js';
 import { count } from './count.js';
 import { fail } from './fail.js';
 import type { Io } from './io.js';
-import { showPath } from './read-tools.js';
 import { findEmittedCalls } from './verify/find-uncompiled.js';
 import { createEmittedFiles } from './verify/modules.js';
 

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { SourceMap } from 'magic-string';
 import { createReport } from '../../context.js';
 import type { Finding } from '../../diagnostics/finding.js';
@@ -10,6 +9,7 @@ import { findNamedCall } from './find-named-call.js';
 import { createLeadSearch } from './lead-search.js';
 import { normalisePath } from './normalise-path.js';
 import { createProjects, type Found } from './projects.js';
+import { showPath } from './show-path.js';
 
 export interface EngineOptions {
   /** The tsconfig that files belong to, with those it references; by default the nearest that includes a file. */
@@ -55,8 +55,8 @@ export function createEngine({ tsconfig, root = process.cwd() }: EngineOptions =
     const findings: Finding[] = [];
     const configs = projects.asked(fileName);
     createReport(findings, { tool: '', anchor: call })('DT1007', call.expression, {
-      file: relative(root, fileName).replaceAll('\\', '/'),
-      configs: configs.map((configFile) => relative(root, configFile).replaceAll('\\', '/')),
+      file: showPath(root, fileName),
+      configs: configs.map((configFile) => showPath(root, configFile)),
     });
     return {
       ...rewriteText(code, [], fileName),

@@ -101,8 +101,7 @@ function aliasesOf(context: Context, node: TS.TypeNode | undefined): TS.TypeAlia
 }
 
 function declaredAlias(context: Context, type: TS.Type): TS.TypeAliasDeclaration | undefined {
-  if (!type.aliasSymbol) return undefined;
-  return type.aliasSymbol.declarations?.find(context.ts.isTypeAliasDeclaration);
+  return type.aliasSymbol?.declarations?.find(context.ts.isTypeAliasDeclaration);
 }
 
 /** A type of the compiler, of Node or of this package: its comment tells programmers about the type and models nothing about a value. */
